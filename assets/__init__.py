@@ -1,0 +1,1 @@
+"""What the game draws, plays and reads; open it with ``importlib.resources.files("assets")``."""

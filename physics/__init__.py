@@ -1,0 +1,1 @@
+"""How chips move: throws, worlds, tracks."""
