@@ -98,7 +98,7 @@ class Board:
     @lru_cache(maxsize=1)
     def standard() -> Board:
         """The game's board."""
-        data = json.loads(files("assets").joinpath("data", "board.json").read_text(encoding="utf-8"))
+        data = json.loads((files("assets") / "data" / "board.json").read_text(encoding="utf-8"))
         rim, table, chip = data["rim"], data["table"], data["chip"]
         return Board(
             name=data["name"],
