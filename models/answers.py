@@ -82,7 +82,7 @@ class Answer:
 
     @classmethod
     def parse(cls, text: str) -> Answer:
-        """Read the notation; ``UnreadableAnswer`` says what was expected. Whether it is legal, ``apply`` says."""
+        """Read the notation (``apply`` says whether it is legal); ``UnreadableAnswer`` if it cannot be read."""
         verb_text, _, what = text.strip().partition(" ")
         try:
             verb = Verb(verb_text)
