@@ -1,0 +1,1 @@
+"""Who decides and throws: the players of a match that are programs."""
