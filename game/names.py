@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from game.setup import COLOURS
 from game.texts import N_, _
 from models.spices import Action, Spice
 
-__all__ = ["COLOURS", "action_name", "colour_name", "space_name", "spice_name"]
-
-COLOURS = ("red", "green", "orange", "blue")
-"""The chips' colours, in the default order of the seats."""
+__all__ = ["action_name", "colour_name", "space_name", "spice_name"]
 
 _SPICES = {
     Spice.CURRY: N_("curry"),
@@ -29,7 +27,7 @@ _ACTIONS = {
     Action.HEAD_CHEF: N_("head chef"),
 }
 
-_COLOURS = {"red": N_("red"), "green": N_("green"), "orange": N_("orange"), "blue": N_("blue")}
+_COLOURS = dict(zip(COLOURS, (N_("red"), N_("green"), N_("orange"), N_("blue")), strict=True))
 
 
 def spice_name(spice: Spice | str) -> str:
@@ -48,5 +46,5 @@ def space_name(space: str) -> str:
 
 
 def colour_name(colour: str) -> str:
-    """The name of a chip colour; ``KeyError`` for any that is not in ``COLOURS``."""
+    """The name of a chip colour; ``KeyError`` for any that is not in ``game.setup.COLOURS``."""
     return _(_COLOURS[colour])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import names, texts
+from game.setup import COLOURS
 from models.spices import Action, Spice
 
 
@@ -37,7 +38,7 @@ def test_the_environment_is_asked_in_gettexts_order():
 def test_every_spice_action_and_colour_has_a_name():
     spoken = [names.spice_name(spice) for spice in Spice]
     spoken += [names.action_name(action) for action in Action]
-    spoken += [names.colour_name(colour) for colour in names.COLOURS]
+    spoken += [names.colour_name(colour) for colour in COLOURS]
     assert all(spoken)
     assert len(set(spoken)) == len(spoken)
 

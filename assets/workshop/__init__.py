@@ -1,0 +1,1 @@
+"""Makes what is drawn, heard and read. Its products are committed; it stays out of the wheel."""
