@@ -82,7 +82,7 @@ class Answer:
 
     @classmethod
     def parse(cls, text: str) -> Answer:
-        """Read the notation (``apply`` says whether it is legal); ``UnreadableAnswer`` if it cannot be read."""
+        """Read the notation; ``UnreadableAnswer`` if it cannot be read. Legal or not is for ``apply``."""
         verb_text, _, what = text.strip().partition(" ")
         try:
             verb = Verb(verb_text)

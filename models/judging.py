@@ -1,9 +1,32 @@
-"""Where a chip came to rest and what it counts for: the only judge."""
+"""Where a chip came to rest and what it counts for: the only judge.
+
+A chip counts where its hole shows any part of a space. The hole's circle, taken at mid-thickness, projects
+vertically to an ellipse with the semi-axes r and r·cos(tilt); it shows a space where ellipse and the space's
+disc have a point in common. For a flat chip that is: centre distance < space radius + hole radius.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
+from math import cos, hypot, inf, pi, radians, sin, sqrt
+
+from models.board import Board, Space
+from models.poses import Pose, Vector
+
+DOUBT = 0.0003
+"""Metres: a hole within this distance of a space's line is doubtful."""
+RIM_TOUCH = 0.0005
+"""Metres by which a body may overlap the rim's inner wall line and still be on the field."""
+EDGE_TILT = radians(75)
+"""A chip that is tilted more than this stands on its edge and counts nowhere."""
+
+_STEEPEST = cos(EDGE_TILT)
+_EQUAL_AREA = 1e-12
+_STRIPS = 512
+_RAYS = 720
+_RINGS = 24
 
 
 class Where(str, Enum):
@@ -19,7 +42,7 @@ class Place:
     """What a pose counts for: ``space`` is ``None`` where the hole shows none.
 
     ``doubtful`` says that the hole lies within 0.3 mm of the line, or that two spaces show nearly alike;
-    ``choices`` are then the spaces it might be ruled to count for.
+    ``choices`` are then the spaces it might be ruled to count for, the likeliest first.
     """
 
     where: Where
@@ -27,3 +50,237 @@ class Place:
     face_up: bool
     doubtful: bool
     choices: tuple[str, ...] = ()
+
+
+def place(pose: Pose, board: Board) -> Place:
+    """What a resting chip's pose counts for; other chips, below or above it, do not matter."""
+    return _judge(pose, board, None)
+
+
+def place_visible(pose: Pose, others: Sequence[Pose], board: Board) -> Place:
+    """The same with the option ``stacked = must_be_visible``.
+
+    A space counts only where some point that it has in common with the hole is not covered by the body of
+    one of the ``others``, below or above; through another chip's hole it is visible. Points are tried at
+    most 0.5 mm apart, in a small overlap closer.
+    """
+    return _judge(pose, board, others)
+
+
+def where(pose: Pose, board: Board) -> Where:
+    """On the field, on the rim (more than 0.5 mm of the body beyond its inner wall's line), or off.
+
+    Off is past the rim's outer edge, or lower than the field.
+    """
+    if board.is_plain:
+        return Where.FIELD
+    x, y, z = pose.position
+    if max(abs(x), abs(y)) > board.outer_half or z < 0.0:
+        return Where.OFF
+    axis = pose.axis
+    reach = max(abs(x) + _half_width(axis[0], board), abs(y) + _half_width(axis[1], board))
+    return Where.RIM if reach > board.field_half + RIM_TOUCH else Where.FIELD
+
+
+def _half_width(along: float, board: Board) -> float:
+    """Half the body's width in a horizontal direction; ``along`` is the axis' part in that direction.
+
+    The support function of a solid cylinder: R·sin + h/2·cos of the angle between axis and direction.
+    """
+    chip = board.chip
+    return chip.radius * sqrt(max(0.0, 1.0 - along * along)) + chip.thickness / 2 * abs(along)
+
+
+def _judge(pose: Pose, board: Board, others: Sequence[Pose] | None) -> Place:
+    face_up = pose.face_up
+    lies = where(pose, board)
+    if lies is not Where.FIELD or abs(pose.axis[2]) < _STEEPEST:
+        return Place(lies, None, face_up, doubtful=False)
+    hole = _Hole.of(pose, board)
+    shown = [(space, margin) for space in board.spaces if (margin := hole.margin(space)) <= DOUBT]
+    if others is not None:
+        shown = [(space, margin) for space, margin in shown if _visible(hole, space, margin, others, board)]
+    if not shown:
+        return Place(lies, None, face_up, doubtful=False)
+    if len(shown) == 1:
+        space, margin = shown[0]
+        return _placed(lies, face_up, [space], counts=margin < 0.0, doubtful=margin >= -DOUBT)
+    return _of_several(lies, face_up, hole, shown)
+
+
+def _of_several(lies: Where, face_up: bool, hole: _Hole, shown: list[tuple[Space, float]]) -> Place:
+    """The one of which the hole shows more; equal: the one whose centre is nearer."""
+    areas = {space: hole.area_in(space) for space, _ in shown}
+    margins = dict(shown)
+    most = max(areas.values())
+    best = min(
+        (space for space in areas if areas[space] >= most - _EQUAL_AREA),
+        key=lambda space: hypot(space.x - hole.x, space.y - hole.y),
+    )
+    rest = sorted((s for s in areas if s is not best), key=lambda s: -areas[s])
+    alike = most - areas[rest[0]] <= DOUBT * 2 * hole.major
+    return _placed(
+        lies,
+        face_up,
+        [best, *rest],
+        counts=margins[best] < 0.0,
+        doubtful=margins[best] >= -DOUBT or alike,
+    )
+
+
+def _placed(lies: Where, face_up: bool, spaces: list[Space], counts: bool, doubtful: bool) -> Place:
+    return Place(
+        lies,
+        spaces[0].name if counts else None,
+        face_up,
+        doubtful,
+        tuple(space.name for space in spaces) if doubtful else (),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Hole:
+    """A hole's vertical projection: an ellipse whose minor axis points along (ux, uy)."""
+
+    x: float
+    y: float
+    major: float
+    minor: float
+    ux: float
+    uy: float
+
+    @classmethod
+    def of(cls, pose: Pose, board: Board) -> _Hole:
+        nx, ny, nz = pose.axis
+        level = hypot(nx, ny)
+        ux, uy = (nx / level, ny / level) if level > 0.0 else (1.0, 0.0)
+        radius = board.chip.hole_radius
+        return cls(pose.position[0], pose.position[1], radius, radius * abs(nz), ux, uy)
+
+    def seen_from(self, x: float, y: float) -> tuple[float, float]:
+        """A point's coordinates along the minor and the major axis."""
+        dx, dy = x - self.x, y - self.y
+        return dx * self.ux + dy * self.uy, -dx * self.uy + dy * self.ux
+
+    def margin(self, space: Space) -> float:
+        """Metres from the hole to the space's outline; below 0 they have a point in common; inf: far away."""
+        if hypot(space.x - self.x, space.y - self.y) > space.radius + self.major + DOUBT:
+            return inf
+        u, v = self.seen_from(space.x, space.y)
+        return _distance_to_ellipse(abs(v), abs(u), self.major, self.minor) - space.radius
+
+    def area_in(self, space: Space) -> float:
+        """Square metres of the space that the hole shows, by strips across the major axis."""
+        u, v = self.seen_from(space.x, space.y)
+        area = 0.0
+        for strip in range(_STRIPS):
+            angle = pi * ((strip + 0.5) / _STRIPS - 0.5)
+            at = self.major * sin(angle)
+            chord = space.radius**2 - (at - v) ** 2
+            if chord > 0.0:
+                half, own = sqrt(chord), self.minor * cos(angle)
+                width = min(u + half, own) - max(u - half, -own)
+                area += max(0.0, width) * self.major * cos(angle) * pi / _STRIPS
+        return area
+
+    def points_in(self, space: Space, radius: float) -> list[tuple[float, float]]:
+        """Points spread over what ellipse and the disc of that radius round the space have in common."""
+        u, v = self.seen_from(space.x, space.y)
+        outline = []
+        for ray in range(_RAYS):
+            c, s = cos(2 * pi * ray / _RAYS), sin(2 * pi * ray / _RAYS)
+            p, q = self.minor * c, self.major * s
+            if (p - u) ** 2 + (q - v) ** 2 <= radius**2:
+                outline.append((p, q))
+            # The disc is larger than the hole: only the part of its outline that faces the hole matters.
+            p, q = u + radius * c, v + radius * s
+            if (p / self.minor) ** 2 + (q / self.major) ** 2 <= 1.0:
+                outline.append((p, q))
+        if not outline:
+            return []
+        middle = sum(p for p, _ in outline) / len(outline), sum(q for _, q in outline) / len(outline)
+        points = []
+        for ring in range(_RINGS + 1):
+            share = ring / _RINGS
+            for p, q in outline:
+                a, b = middle[0] + share * (p - middle[0]), middle[1] + share * (q - middle[1])
+                points.append((self.x + a * self.ux - b * self.uy, self.y + a * self.uy + b * self.ux))
+        return points
+
+
+def _distance_to_ellipse(y0: float, y1: float, e0: float, e1: float) -> float:
+    """Distance of the point (y0, y1) ≥ 0 from the filled ellipse with semi-axes e0 ≥ e1 along x and y.
+
+    The nearest point is (r y0 / (s + r), y1 / (s + 1)) with r = (e0/e1)², where s is the root of a convex
+    falling function (D. Eberly, Distance from a Point to an Ellipse, Geometric Tools, 2013); Newton's method
+    from the left never passes it.
+    """
+    z0, z1 = y0 / e0, y1 / e1
+    if z0 * z0 + z1 * z1 <= 1.0:
+        return 0.0
+    r = (e0 / e1) ** 2
+    s = 0.0
+    for _ in range(60):
+        n0, n1 = r * z0 / (s + r), z1 / (s + 1.0)
+        step = (n0 * n0 + n1 * n1 - 1.0) / (2.0 * (n0 * n0 / (s + r) + n1 * n1 / (s + 1.0)))
+        s += step
+        if step <= 1e-15 * s:
+            break
+    return hypot(y0 - r * y0 / (s + r), y1 - y1 / (s + 1.0))
+
+
+def _visible(hole: _Hole, space: Space, margin: float, others: Sequence[Pose], board: Board) -> bool:
+    reach = 2 * board.chip.radius + board.chip.thickness
+    near = [
+        (other.position, other.axis)
+        for other in others
+        if hypot(other.position[0] - hole.x, other.position[1] - hole.y) <= reach
+    ]
+    if not near:
+        return True
+    radius = space.radius if margin < 0.0 else space.radius + DOUBT
+    points = hole.points_in(space, radius)
+    return any(not any(_covers(centre, axis, x, y, board) for centre, axis in near) for x, y in points)
+
+
+def _covers(centre: Vector, axis: Vector, x: float, y: float, board: Board) -> bool:
+    """Whether a chip's body lies somewhere on the vertical line through (x, y).
+
+    The line meets the solid cylinder in one stretch; it passes through the body unless the hole's cylinder
+    holds that whole stretch.
+    """
+    chip = board.chip
+    nx, ny, nz = axis
+    dx, dy = x - centre[0], y - centre[1]
+    if abs(nz) > 1.0 - 1e-12:
+        return chip.hole_radius < hypot(dx, dy) < chip.radius
+    solid = _stretch(nx, ny, nz, dx, dy, chip.radius)
+    if solid is None:
+        return False
+    # Heights at which the line is within the two faces: |n·(d + t z)| ≤ h/2.
+    low, high = solid
+    if abs(nz) > 1e-12:
+        across = nx * dx + ny * dy
+        ends = sorted(((-chip.thickness / 2 - across) / nz, (chip.thickness / 2 - across) / nz))
+        low, high = max(low, ends[0]), min(high, ends[1])
+    elif abs(nx * dx + ny * dy) > chip.thickness / 2:
+        return False
+    if low >= high:
+        return False
+    hole = _stretch(nx, ny, nz, dx, dy, chip.hole_radius)
+    return hole is None or low < hole[0] or high > hole[1]
+
+
+def _stretch(
+    nx: float, ny: float, nz: float, dx: float, dy: float, radius: float
+) -> tuple[float, float] | None:
+    """Heights between which a vertical line is inside the endless cylinder about the axis (nx, ny, nz)."""
+    across = nx * dx + ny * dy
+    # The roots t of |d + t z - n (n·(d + t z))|² = radius².
+    a = 1.0 - nz * nz
+    b = -nz * across
+    c = dx * dx + dy * dy - across * across - radius * radius
+    root = b * b - a * c
+    if root <= 0.0:
+        return None
+    return (-b - sqrt(root)) / a, (-b + sqrt(root)) / a
