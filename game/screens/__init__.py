@@ -1,0 +1,1 @@
+"""What fills the window: the screens, and the widgets they are made of."""

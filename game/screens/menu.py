@@ -1,0 +1,83 @@
+"""The first screen: go on, begin, read the rules, change settings, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.screens.screen import Screen
+from game.screens.widgets import (
+    TITLE,
+    Anchor,
+    Button,
+    Column,
+    Label,
+    Over,
+    Padded,
+    Rule,
+    Widget,
+    key_hints,
+)
+from game.screens.widgets.palette import BRASS_LIGHT, SAND
+from game.texts import _
+
+
+class Menu(Screen):
+    """The menu; ``resume`` is None when there is no match to go on with."""
+
+    name = "menu"
+    backdrop = True
+    first = "resume"
+
+    def __init__(
+        self,
+        *,
+        resume: Callable[[], None] | None,
+        new_match: Callable[[], None],
+        rules: Callable[[], None],
+        settings: Callable[[], None],
+        leave: Callable[[], None],
+    ) -> None:
+        super().__init__()
+        self._resume, self._new, self._rules, self._settings, self._quit = (
+            resume,
+            new_match,
+            rules,
+            settings,
+            leave,
+        )
+        if not resume:
+            self.first = "new"
+
+    def build(self) -> Widget:
+        """Title, buttons, keys."""
+        buttons = [
+            self._resume and Button(_("Resume match"), self._resume, kind="primary", key="resume"),
+            Button(_("New match"), self._new, kind="secondary" if self._resume else "primary", key="new"),
+            Button(_("Rules"), self._rules, key="rules"),
+            Button(_("Settings"), self._settings, key="settings"),
+            Button(_("Quit"), self._quit, key="quit"),
+        ]
+        column = Column(
+            [
+                Label("Safranito", 84, face=TITLE, colour=BRASS_LIGHT, align="center", fit=True),
+                Label(_("Throw chips, trade spices, complete blends"), 19, colour=SAND, align="center"),
+                Padded(Rule(), (0, 10, 0, 14)),
+                *buttons,
+            ],
+            gap=10,
+            width=440,
+        )
+        return Over(
+            [
+                Anchor(column, 0.5, 0.5, 24),
+                Anchor(
+                    key_hints([("↑ ↓", _("Choose")), ("Enter", _("Go")), ("F11", _("Full screen"))]),
+                    0.5,
+                    1,
+                    18,
+                ),
+            ]
+        )
+
+    def back(self) -> None:
+        """Escape does not quit by accident."""

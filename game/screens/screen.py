@@ -1,0 +1,158 @@
+"""The protocol between the window and what fills it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.screens.widgets.arrange import Space
+from game.screens.widgets.focus import Focus
+from game.screens.widgets.layer import Layer
+from game.screens.widgets.widget import Widget
+
+if TYPE_CHECKING:
+    from panda3d.core import NodePath
+
+    from game.window import Window
+
+
+class Screen:
+    """One screen of the game: a menu, the table, a dialog.
+
+    The window keeps a stack of them and calls, in this order of a screen's life:
+
+    - ``enter(window)``: it was put on the stack. Make what it needs beyond widgets (a scene, tasks) here.
+    - ``layout(size)``: the window has this size in pixels now, or the UI scale changed, or ``refresh`` was
+      asked for. Lays out every layer; a screen with a scene of its own extends it.
+    - ``update(dt)``: once a frame, ``dt`` seconds after the last one, also while an overlay lies on it.
+    - ``key(name)``: a key went down (or repeats) while this screen is the topmost: ``"r"``, ``"escape"``,
+      ``"enter"``, ``"space"``, ``"tab"``, ``"arrow_left"``, ``"shift-tab"``, ``"control-z"``, ``"f11"``. True
+      if it was used; otherwise it goes to the focus (Tab, arrows, Enter), then Escape to ``back``. While a
+      text field is written in, only the field sees it. ``key_up(name)`` tells that it came up.
+    - ``leave()``: it was taken off the stack. Give everything back; layers and widgets go by themselves.
+
+    What it shows is the tree that ``build()`` returns, made anew by every ``layout``; call ``refresh()``
+    when what it shows has changed. A screen that changes in parts adds layers, ``add_layer("log",
+    self.log)``, and makes only that one anew: ``refresh("log")``. Keep no widget from one layout to the
+    next; ask ``find(key)``.
+    ``self.window``, ``self.root`` (its node under pixel2d) and ``self.focus`` exist between enter and leave.
+    """
+
+    name = "screen"
+    """What the logbook calls it."""
+    covers = True
+    """Whether screens below it are hidden; overlays say False and draw a `Scrim` first."""
+    backdrop = False
+    """Whether the softly moving picture of the booth is seen behind it."""
+    first = ""
+    """Key of the widget that has the focus at first; otherwise the first one."""
+
+    window: Window
+    root: NodePath
+    focus: Focus
+
+    def __init__(self) -> None:
+        self._builds: dict[str, Callable[[], Widget | None]] = {"main": self.build}
+        self.layers: dict[str, Layer] = {}
+        self._stale: set[str] = set()
+
+    # For kinds of screens to define.
+
+    def build(self) -> Widget | None:
+        """The tree of widgets of the main layer."""
+        return Space()
+
+    def back(self) -> None:
+        """Escape: leave this screen; overlays and most others just go."""
+        self.window.pop()
+
+    def enter(self, window: Window) -> None:
+        """It was put on the stack."""
+        self.window = window
+        self.root = window.root.attach_new_node(self.name)
+        self.focus = Focus(lambda: [layer.tree for layer in self.layers.values() if layer.tree])
+        for name, build in self._builds.items():
+            self._open(name, build)
+
+    def leave(self) -> None:
+        """It was taken off the stack."""
+        for layer in self.layers.values():
+            layer.close()
+        self.layers.clear()
+        self.root.remove_node()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Lay out every layer for a window of this size."""
+        for layer in self.layers.values():
+            layer.lay_out(self.window.look, size)
+        self._stale.clear()
+        self._restore_focus()
+
+    def update(self, dt: float) -> None:
+        """A frame passes."""
+
+    def key(self, name: str) -> bool:
+        """A key went down; True if it was used."""
+        return False
+
+    def key_up(self, name: str) -> None:
+        """A key came up."""
+
+    # For screens to use.
+
+    def add_layer(self, name: str, build: Callable[[], Widget | None]) -> None:
+        """A further tree of widgets over those so far, laid out over the whole window."""
+        self._builds[name] = build
+        if hasattr(self, "root"):
+            self._open(name, build)
+            self.refresh(name)
+
+    def refresh(self, layer: str | None = None) -> None:
+        """Build a layer (all of them by default) anew before the next frame is drawn."""
+        self._stale |= {layer} if layer else set(self._builds)
+
+    def find(self, key: str) -> Widget:
+        """The widget of that key; KeyError if it is not shown."""
+        for layer in self.layers.values():
+            try:
+                return layer.find(key)
+            except KeyError:
+                continue
+        raise KeyError(f"no widget {key!r} on the {self.name} screen")
+
+    # For the window.
+
+    def freshen(self, size: tuple[int, int]) -> None:
+        """Build what is stale."""
+        if not self._stale:
+            return
+        for name in [name for name in self.layers if name in self._stale]:
+            self.layers[name].lay_out(self.window.look, size)
+        self._stale.clear()
+        self._restore_focus()
+
+    def key_pressed(self, name: str) -> None:
+        """Hand a key to whom it is for."""
+        held = self.focus.widget
+        if held and held.takes_text:
+            if self.focus.key_pressed(name):
+                return
+            if name == "escape":
+                self.focus.take(None)
+            return
+        if self.key(name) or self.focus.key_pressed(name):
+            return
+        if name == "escape":
+            self.back()
+
+    def _open(self, name: str, build: Callable[[], Widget | None]) -> None:
+        window = self.window
+        self.layers[name] = Layer(
+            build, self.root, self.focus, lambda: window.pointer, window.tooltip.rest_on, name
+        )
+
+    def _restore_focus(self) -> None:
+        self.focus.restore()
+        if not self.focus.widget and not (self.first and self.focus.take_key(self.first)):
+            within = [widget for widget in self.focus.reach() if not widget.takes_text]
+            self.focus.take(within[0] if within else None)

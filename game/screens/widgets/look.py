@@ -1,0 +1,49 @@
+"""The look at one UI scale: dp to pixels, fonts, and every box drawn at that scale, kept for reuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from panda3d.core import Texture
+from PIL import Image
+
+from game.screens.widgets.lacquer import Slices, Style, draw, texture
+from game.screens.widgets.lettering import Lettering
+
+COMFORT = (1280, 720)
+"""The window at which one dp is one pixel while the UI scale is 100 %."""
+STEP = 8
+"""Scales are rounded down to eighths, so that dragging a window's edge does not draw everything anew."""
+
+
+def fitting_scale(size: tuple[int, int], wish: float) -> float:
+    """Pixels per dp in a window of that size, for the UI scale a person wishes (1.0 = 100 %)."""
+    room = min(size[0] / COMFORT[0], size[1] / COMFORT[1])
+    return max(0.5, min(4.0, int(room * STEP) / STEP * wish))
+
+
+class Look:
+    """Everything that depends on the scale alone; one is shared by all screens of a window."""
+
+    def __init__(self, scale: float = 1.0) -> None:
+        self.scale = scale
+        self.lettering = Lettering()
+        self._slices: dict[Style, Slices] = {}
+        self._pictures: dict[object, Texture] = {}
+
+    def px(self, dp: float) -> int:
+        """A length in dp as whole pixels; what is there at all stays at least one pixel."""
+        pixels = round(dp * self.scale)
+        return pixels if pixels or not dp else (1 if dp > 0 else -1)
+
+    def slices(self, style: Style) -> Slices:
+        """The drawn style."""
+        if style not in self._slices:
+            self._slices[style] = draw(style, self.scale)
+        return self._slices[style]
+
+    def picture(self, key: object, paint: Callable[[], Image.Image]) -> Texture:
+        """The texture of a picture, painted the first time that its key is asked for."""
+        if key not in self._pictures:
+            self._pictures[key] = texture(paint())
+        return self._pictures[key]

@@ -1,0 +1,265 @@
+"""The window: it owns the display, holds the stack of screens and hands them frames, sizes and keys."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from direct.showbase.DirectObject import DirectObject
+from direct.task import Task
+from panda3d.core import ClockObject, GraphicsWindow, WindowProperties
+
+from game.logbook import Logbook
+from game.screens.backdrop import Backdrop
+from game.screens.widgets.look import Look, fitting_scale
+from game.screens.widgets.tooltip import Tooltip
+from game.settings import Settings, save_settings
+from game.texts import speak
+
+if TYPE_CHECKING:
+    from direct.showbase.ShowBase import ShowBase
+
+    from game.screens.screen import Screen
+
+MODIFIERS = ("control", "shift", "alt")
+SIDES = {f"{side}{key}": key for side in "lr" for key in MODIFIERS}
+SMALLEST = (640, 360)
+"""Below this a window counts as minimised: nothing is laid out for it."""
+
+
+class Window:
+    """Frames, sizes, keys and the stack of screens, over one display (`game.display.open_display`).
+
+    ``record`` is the file of the match that runs, for a crash report. Close it when done; that closes every
+    screen, but not the display that was handed in unless ``owns_display``.
+    """
+
+    def __init__(
+        self,
+        base: ShowBase,
+        settings: Settings | None = None,
+        *,
+        logbook: Logbook | None = None,
+        owns_display: bool = False,
+    ) -> None:
+        self.base = base
+        self.settings = settings or Settings()
+        self.logbook = logbook or Logbook()
+        self.record: Path | None = None
+        self.root = base.pixel2d.attach_new_node("screens")
+        self.backdrop = Backdrop(base)
+        self._over = base.pixel2d.attach_new_node("over all")
+        self.tooltip = Tooltip(self._over)
+        self.screens: list[Screen] = []
+        self._owns_display = owns_display
+        self._open = True
+        self._held: set[str] = set()
+        self._laid_out: tuple[tuple[int, int], float] = ((0, 0), 0.0)
+        self.look = Look(self._scale())
+        self._ears = DirectObject()
+        self._listen()
+        base.taskMgr.add(self._frame, "window", sort=10)
+        speak(self.settings.language or None)
+        if self.settings.full_screen:
+            self._go_full_screen(True)
+
+    # The stack.
+
+    @property
+    def screen(self) -> Screen | None:
+        """The topmost screen."""
+        return self.screens[-1] if self.screens else None
+
+    def show(self, screen: Screen) -> None:
+        """Show this screen in place of all there are."""
+        while self.screens:
+            self._take_off()
+        self.push(screen)
+
+    def push(self, screen: Screen) -> None:
+        """Show this screen over the others."""
+        if below := self.screen:
+            below.focus.take(None, shown=False)
+        self.tooltip.hide()
+        self.screens.append(screen)
+        screen.enter(self)
+        screen.layout(self.size)
+        self._uncover()
+
+    def replace(self, screen: Screen) -> None:
+        """Show this screen in place of the topmost one."""
+        if self.screens:
+            self._take_off()
+        self.push(screen)
+
+    def pop(self) -> None:
+        """Take the topmost screen off; the one below is seen again. The last one stays."""
+        if len(self.screens) < 2:
+            return
+        self._take_off()
+        self.screens[-1].layout(self.size)
+        self._uncover()
+
+    def _take_off(self) -> None:
+        self.tooltip.hide()
+        self.screens.pop().leave()
+
+    def _uncover(self) -> None:
+        """Hide what is covered, and note what is seen now."""
+        hidden = False
+        for screen in reversed(self.screens):
+            (screen.root.hide if hidden else screen.root.show)()
+            hidden = hidden or screen.covers
+        self.backdrop.show(any(s.backdrop for s in self.screens if not s.root.is_hidden()))
+        if self.screen:
+            self.logbook.write("screen", name=self.screen.name)
+
+    # What screens ask.
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.base.win.get_x_size(), self.base.win.get_y_size()
+
+    @property
+    def pointer(self) -> tuple[float, float]:
+        """The pointer in pixels from the upper left corner; (-1, -1) while it is elsewhere."""
+        watcher = self.base.mouseWatcherNode
+        if not watcher or (not watcher.is_mouse_open() and not watcher.has_mouse()):
+            return -1.0, -1.0
+        width, height = self.size
+        return (watcher.get_mouse_x() + 1) / 2 * width, (1 - watcher.get_mouse_y()) / 2 * height
+
+    @property
+    def over_panel(self) -> bool:
+        """Whether the pointer is over a widget, so that it does not mean the scene behind."""
+        watcher = self.base.mouseWatcherNode
+        return bool(watcher and watcher.get_over_region())
+
+    def held(self, key: str) -> bool:
+        """Whether a key is down now."""
+        return key in self._held
+
+    def log(self, what: str, **facts: Any) -> None:
+        """Note a happening in the logbook."""
+        self.logbook.write(what, **facts)
+
+    def change_settings(self, settings: Settings) -> None:
+        """Use these settings from now on and keep them."""
+        before, self.settings = self.settings, settings
+        save_settings(settings)
+        if settings.language != before.language:
+            speak(settings.language or None)
+        if settings.full_screen != before.full_screen:
+            self._go_full_screen(settings.full_screen)
+        self._laid_out = ((0, 0), 0.0)
+
+    # Its life.
+
+    def run(self) -> None:
+        """Show frames until the window is closed; what goes wrong in a frame is raised here."""
+        while self._open:
+            self.base.taskMgr.step()
+
+    def quit(self) -> None:
+        """End `run` after this frame."""
+        self._open = False
+
+    def close(self) -> None:
+        """Take everything down; doing so twice is harmless."""
+        self._open = False
+        while self.screens:
+            self._take_off()
+        self.tooltip.hide()
+        self.backdrop.close()
+        self._ears.ignore_all()
+        self.base.taskMgr.remove("window")
+        self.root.remove_node()
+        self._over.remove_node()
+        self.logbook.close()
+        if self._owns_display:
+            self._owns_display = False
+            self.base.destroy()
+
+    def _listen(self) -> None:
+        for thrower in (found.node() for found in self.base.buttonThrowers or ()):
+            thrower.set_button_down_event("window-key")
+            thrower.set_button_repeat_event("window-key")
+            thrower.set_button_up_event("window-key-up")
+        self._ears.accept("window-key", self._key_down)
+        self._ears.accept("window-key-up", self._key_up)
+        if isinstance(self.base.win, GraphicsWindow):
+            self.base.win.set_close_request_event("window-close")
+            self._ears.accept("window-close", self.quit)
+
+    def _key_down(self, event: str) -> None:
+        chord, key = _parted(event)
+        self._held.add(key)
+        if key in MODIFIERS or key.startswith(("mouse", "wheel")):
+            return
+        if key == "f11":
+            self.change_settings(self.settings.changed(full_screen=not self.settings.full_screen))
+            return
+        self.tooltip.hide()
+        if self.screen:
+            self.screen.key_pressed("".join(f"{held}-" for held in MODIFIERS if held in chord) + key)
+
+    def _key_up(self, event: str) -> None:
+        _chord, key = _parted(event)
+        self._held.discard(key)
+        if self.screen and key not in MODIFIERS:
+            self.screen.key_up(key)
+
+    def _frame(self, task: Task.Task) -> int:
+        size, scale = self.size, self._scale()
+        if size[0] < SMALLEST[0] // 2 or size[1] < SMALLEST[1] // 2:
+            return Task.cont
+        if (size, scale) != self._laid_out:
+            self._lay_out(size, scale)
+        dt = ClockObject.get_global_clock().get_dt()
+        self._drag()
+        for screen in list(self.screens):
+            if screen in self.screens:
+                screen.update(dt)
+        for screen in list(self.screens):
+            screen.freshen(size)
+        self.tooltip.update(self.look, size, dt)
+        self.backdrop.update(size, dt)
+        return Task.cont
+
+    def _lay_out(self, size: tuple[int, int], scale: float) -> None:
+        if scale != self.look.scale:
+            self.look = Look(scale)
+        self._laid_out = (size, scale)
+        self.tooltip.hide()
+        for screen in self.screens:
+            screen.layout(size)
+
+    def _drag(self) -> None:
+        if self.screen:
+            for layer in self.screen.layers.values():
+                if layer.dragging:
+                    layer.dragging(*self.pointer)
+
+    def _scale(self) -> float:
+        return fitting_scale(self.size, self.settings.ui_scale / 100)
+
+    def _go_full_screen(self, on: bool) -> None:
+        if not isinstance(self.base.win, GraphicsWindow):
+            return
+        properties, pipe = WindowProperties(), self.base.pipe
+        properties.set_fullscreen(on)
+        if on and pipe.get_display_width():
+            properties.set_size(pipe.get_display_width(), pipe.get_display_height())
+        elif not on:
+            properties.set_size(1280, 720)
+        self.base.win.request_properties(properties)
+
+
+def _parted(event: str) -> tuple[set[str], str]:
+    """The modifiers and the key of ``"control-shift-z"``; a left and a right modifier are the same."""
+    chord: set[str] = set()
+    while (found := event.partition("-"))[0] in MODIFIERS and found[2]:
+        chord.add(found[0])
+        event = found[2]
+    return chord, SIDES.get(event, event)

@@ -1,0 +1,145 @@
+"""The window's stack of screens, its shape and its end."""
+
+import json
+
+import pytest
+
+from game.logbook import Logbook
+from game.screens.screen import Screen
+from game.screens.widgets import Anchor, Button, Over, Scrim
+from game.settings import Settings, load_settings
+from game.window import Window
+
+
+class Plain(Screen):
+    name = "plain"
+
+    def __init__(self, covers=True):
+        super().__init__()
+        self.covers, self.happened, self.pressed = covers, [], []
+
+    def build(self):
+        button = Anchor(Button("Press", lambda: self.pressed.append(1), key="button"))
+        return button if self.covers else Over([Scrim(), button])
+
+    def enter(self, window):
+        super().enter(window)
+        self.happened.append("enter")
+
+    def layout(self, size):
+        super().layout(size)
+        self.happened.append(size)
+
+    def leave(self):
+        super().leave()
+        self.happened.append("leave")
+
+
+def test_a_screen_is_entered_laid_out_and_left(window):
+    first, second = Plain(), Plain()
+    window.show(first)
+    window.show(second)
+    assert first.happened == ["enter", (1280, 720), "leave"]
+    assert window.screens == [second]
+
+
+def test_a_new_shape_lays_out_anew(window, resize, base):
+    screen = Plain()
+    window.show(screen)
+    resize(1024, 768)
+    base.taskMgr.step()
+    assert screen.happened[-1] == (1024, 768)
+    assert screen.find("button").on_screen.centre == pytest.approx((512, 384), abs=1)
+    resize(2520, 1080)
+    base.taskMgr.step()
+    assert window.look.scale == 1.5
+    assert screen.find("button").on_screen.centre == pytest.approx((1260, 540), abs=1)
+
+
+def test_the_ui_scale_lays_out_anew_and_is_kept(window, base):
+    screen = Plain()
+    window.show(screen)
+    before = screen.find("button").rect.height
+    base.taskMgr.step()
+    window.change_settings(window.settings.changed(ui_scale=200))
+    base.taskMgr.step()
+    assert screen.find("button").rect.height == 2 * before
+    assert load_settings()[0].ui_scale == 200
+
+
+def test_an_overlay_takes_mouse_and_keys_from_what_is_below(window, press, pointer, base):
+    below, over = Plain(), Plain(covers=False)
+    window.show(below)
+    window.push(over)
+    base.taskMgr.step()
+    press("button")
+    pointer.key("enter")
+    assert (len(below.pressed), len(over.pressed)) == (0, 2)
+    assert not below.root.is_hidden()
+    pointer.key("escape")
+    press("button")
+    assert (len(below.pressed), len(over.pressed)) == (1, 2)
+
+
+def test_the_last_screen_cannot_be_popped(window):
+    window.show(Plain())
+    window.pop()
+    assert len(window.screens) == 1
+
+
+def test_what_is_covered_is_hidden(window):
+    below = Plain()
+    window.show(below)
+    window.push(Plain())
+    assert below.root.is_hidden()
+    window.pop()
+    assert not below.root.is_hidden()
+
+
+def test_the_logbook_has_a_line_for_every_screen_at_once(base, pointer, tmp_path):
+    file = tmp_path / "log"
+    window = Window(base, logbook=Logbook(file))
+    window.show(Plain())
+    window.log("shot", chip="red-a")
+    lines = [json.loads(line) for line in file.read_text().splitlines()]
+    window.close()
+    assert [line["what"] for line in lines] == ["screen", "shot"]
+    assert lines[0]["name"] == "plain"
+    assert lines[1]["chip"] == "red-a"
+
+
+def test_closing_leaves_no_node_and_no_task(base, pointer):
+    def state():
+        roots = (base.pixel2d, base.render2d, base.render, base.aspect2d)
+        return [root.find_all_matches("**").get_num_paths() for root in roots], len(
+            base.taskMgr.getAllTasks()
+        )
+
+    before = state()
+    for _ in range(5):
+        window = Window(base, Settings(language="en"))
+        window.show(Plain())
+        window.push(Plain(covers=False))
+        base.taskMgr.step()
+        window.close()
+        window.close()
+    assert state() == before
+
+
+def test_an_error_in_a_frame_ends_the_run(window):
+    class Broken(Plain):
+        def update(self, dt):
+            raise RuntimeError("broken")
+
+    window.show(Broken())
+    with pytest.raises(RuntimeError, match="broken"):
+        window.run()
+
+
+def test_quit_ends_the_run(window):
+    class Quitting(Plain):
+        def update(self, dt):
+            self.window.quit()
+
+    window.show(Quitting())
+    window.run()
