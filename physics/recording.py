@@ -1,0 +1,71 @@
+"""Keyframes chosen from the internal steps of a simulation."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from models.poses import Quaternion, Vector
+
+from .bodies import Body
+from .tracks import Track
+from .turning import length
+
+_WIDEST = 1 / 60
+"""s between keyframes of a moving chip: a wobble is not missed by the eye."""
+_MOST_TURN = 0.7
+"""rad of turning between keyframes: far less than the half turn that would be ambiguous."""
+_SAME_MOMENT = 1e-7
+"""s: keyframes closer than this are one, the later state holds."""
+
+_State = tuple[Vector, Quaternion, Vector, Vector]
+
+
+class Recording:
+    """Collects states after every step and keeps those that a track needs."""
+
+    def __init__(self, bodies: list[Body]) -> None:
+        self._bodies = bodies
+        self._times: list[float] = []
+        self._frames: list[list[_State]] = []
+        self._pending: tuple[float, list[_State]] | None = None
+        self._turned = 0.0
+        self._keep(0.0, self._states())
+
+    def step(self, time: float, must: bool) -> None:
+        """Look at the state after a step; ``must`` keeps it (an impact, a change of motion)."""
+        since = time - self._times[-1]
+        turning = max((length(b.angular_velocity) for b in self._bodies if b.moves), default=0.0)
+        self._turned += turning * max(0.0, time - (self._pending[0] if self._pending else self._times[-1]))
+        states = self._states()
+        if must or since >= _WIDEST or self._turned >= _MOST_TURN:
+            if must and self._pending is not None:
+                # the state before the impact: velocities jump there
+                self._keep(*self._pending)
+            self._keep(time, states)
+        else:
+            self._pending = (time, states)
+
+    def track(self, time: float) -> Track:
+        """The track up to that time, with the present state as its last keyframe."""
+        self._keep(max(time, self._times[-1]), self._states())
+        frames = self._frames
+        return Track(
+            tuple(body.id for body in self._bodies),
+            np.array(self._times, dtype=np.float64),
+            *(
+                np.array([[state[k] for state in frame] for frame in frames], dtype=np.float64)
+                for k in range(4)
+            ),
+        )
+
+    def _states(self) -> list[_State]:
+        return [(b.position, b.orientation, b.velocity, b.angular_velocity) for b in self._bodies]
+
+    def _keep(self, time: float, states: list[_State]) -> None:
+        if self._times and time - self._times[-1] < _SAME_MOMENT:
+            self._frames[-1] = states
+        else:
+            self._times.append(time)
+            self._frames.append(states)
+        self._turned = 0.0
+        self._pending = None

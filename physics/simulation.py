@@ -1,0 +1,96 @@
+"""From chips in motion to a shot: the functions that everybody calls."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from math import isfinite, sqrt
+
+import numpy as np
+
+from models.board import Board
+from models.poses import Pose, Vector
+
+from . import engine
+from .bodies import Body
+from .errors import BadScene
+from .materials import Materials
+from .shots import Rest, Shot
+from .stepping import Simulation
+from .throws import ChipState
+from .touching import Touching
+
+MOST_CHIPS = 64
+"""Chips in one simulation."""
+
+
+def simulate(
+    chips: Sequence[ChipState],
+    materials: Materials | None = None,
+    board: Board | None = None,
+    diagnostics: bool = False,
+) -> Shot:
+    """Simulate until every chip rests; at most 10 s of simulated time.
+
+    ``board`` None is the game's, ``Board.plain()`` an endless floor. ``diagnostics`` adds the energy
+    after every step. The same chips in the same order give the same bits, in any process; ids play no
+    part. Raises ``BadScene`` for chips that make no scene and ``PhysicsDiverged`` if numbers run away.
+    """
+    states = list(chips)
+    _check(states)
+    board = board or Board.standard()
+    materials = materials or Materials()
+    with engine.lease() as lease:
+
+        def make_touching(
+            bodies: list[Body], report: Callable[[float, Body, Body | str, float, Vector], None]
+        ) -> Touching:
+            return Touching(lease.engine(board, materials, bodies), bodies, board, materials, report)
+
+        simulation = Simulation(states, board, materials, make_touching, diagnostics)
+        simulation.run()
+    final = {body.id: Rest.judged(Pose(body.position, body.orientation), board) for body in simulation.bodies}
+    energy = None if simulation.energies is None else np.array(simulation.energies, dtype=np.float64)
+    track = simulation.recording.track(simulation.time)
+    return Shot(final, tuple(simulation.contacts), track, simulation.time, energy)
+
+
+def simulate_many(
+    scenes: Iterable[Sequence[ChipState]],
+    *,
+    materials: Materials | None = None,
+    board: Board | None = None,
+    executor: Executor | None = None,
+) -> Iterator[Shot]:
+    """The shots of many scenes, in their order; ``executor`` spreads them (processes, a cluster).
+
+    Threads gain nothing: a process has one engine, which serves one simulation at a time.
+    """
+    if executor is None:
+        for scene in scenes:
+            yield simulate(scene, materials, board)
+        return
+    yield from executor.map(_simulate_one, ((list(scene), materials, board) for scene in scenes))
+
+
+def _simulate_one(job: tuple[list[ChipState], Materials | None, Board | None]) -> Shot:
+    return simulate(*job)
+
+
+def _check(states: list[ChipState]) -> None:
+    """Refuse what is no scene, in one sentence."""
+    if not 1 <= len(states) <= MOST_CHIPS:
+        raise BadScene(f"a scene holds 1 to {MOST_CHIPS} chips, not {len(states)}")
+    seen: set[str] = set()
+    for state in states:
+        if not 1 <= len(state.id) <= 32:
+            raise BadScene(f"a chip's id has 1 to 32 characters, not {len(state.id)}")
+        if state.id in seen:
+            raise BadScene(f"two chips are called {state.id!r}; give each its own id")
+        seen.add(state.id)
+        numbers = (*state.position, *state.orientation, *state.velocity, *state.angular_velocity)
+        if len(numbers) != 13 or not all(isfinite(number) for number in numbers):
+            raise BadScene(f"chip {state.id!r} has numbers that are missing or not finite")
+        size = sqrt(sum(q * q for q in state.orientation))
+        if abs(size - 1.0) > 1e-3:
+            raise BadScene(f"chip {state.id!r}: the orientation has length {size:.4f}; it must be 1")

@@ -1,0 +1,294 @@
+"""One simulation from its first moment to rest.
+
+Time goes on from event to event. A chip that lies flat on level ground glides by law, one in free
+flight flies by law, and both are exact over any time; only what is tilted, stacked or on an edge is
+moved by the engine, in short steps. Whoever comes into reach of what is not flat is handed to the
+engine, and handed back when it is flat or free again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import inf, isfinite, sqrt
+
+from models.board import Board
+from models.poses import Vector
+
+from .bodies import STILL, Body, Motion, gap
+from .collisions import Inertia
+from .encounters import Encounters
+from .errors import PhysicsDiverged
+from .flying import axis_rate, fly, soonest_fall
+from .friction import annulus_friction
+from .gliding import Glide
+from .ground import FLOOR, TABLE, Ground
+from .materials import Materials
+from .recording import Recording
+from .shots import Contact
+from .throws import ChipState
+from .touching import NEAR, Touching, is_level, rest, start_gliding, wake
+from .turning import dot, length
+
+TIME_CAP = 10.0
+"""s simulated at most."""
+_LONGEST = 1 / 60
+_ON_EDGE_PARTS = 1 / 500  # s: rim and table end somewhere, which is looked at after each step
+_SMALLEST = 2e-5
+_HOVER = 1e-6
+_REBOUND = 2e-4  # s: a chip that has just landed is looked at again after this
+
+MakeTouching = Callable[[list[Body], Callable[[float, Body, "Body | str", float, Vector], None]], Touching]
+
+
+class Simulation:
+    """The chips of one scene in motion."""
+
+    def __init__(
+        self,
+        states: list[ChipState],
+        board: Board,
+        materials: Materials,
+        make_touching: MakeTouching,
+        diagnostics: bool,
+    ) -> None:
+        self.bodies = [Body(index, state, board.chip) for index, state in enumerate(states)]
+        self.time = 0.0
+        self.contacts: list[Contact] = []
+        self.energies: list[float] | None = [] if diagnostics else None
+        self._ground = Ground.of(board)
+        self._lost_below = board.lost_below
+        self._materials = materials
+        self._inertia = Inertia.of(board.chip)
+        self._law = annulus_friction(board.chip.hole_radius / board.chip.radius)
+        self._make_touching = make_touching
+        self._touching: Touching | None = None
+        self._encounters = Encounters(
+            self.bodies, self._ground, materials, self._inertia, self._law, self._report
+        )
+        self._sort_out(states)
+        self._obstacles: list[Body] = []
+        self._discs: list[Body] = []
+        self._lying: tuple[int, ...] = (-1,)
+        self.recording = Recording(self.bodies)
+
+    def run(self) -> None:
+        """Simulate until everything rests, at most ``TIME_CAP`` seconds."""
+        self._note_energy()
+        while True:
+            self._hand_over()
+            movers = [body for body in self.bodies if body.moves]
+            if not movers:
+                break
+            if self.time >= TIME_CAP:
+                for body in movers:
+                    rest(body)
+                break
+            known, motions = len(self.contacts), [body.motion for body in self.bodies]
+            self._step(movers)
+            self._check(movers)
+            changed = len(self.contacts) != known or motions != [body.motion for body in self.bodies]
+            self.recording.step(self.time, changed)
+            self._note_energy()
+        self.contacts.sort(key=lambda contact: contact.time)
+
+    def _sort_out(self, states: list[ChipState]) -> None:
+        """Decide how each chip starts."""
+        for body, state in zip(self.bodies, states, strict=True):
+            if state.resting:
+                rest(body)
+            elif is_level(body, self._ground) and abs(body.velocity[2]) < 1e-9 and _upright_spin(body):
+                start_gliding(body, self._ground)
+            else:
+                body.motion = Motion.FLYING
+
+    # -- who moves whom -----------------------------------------------------------------------------
+
+    def _hand_over(self) -> None:
+        """Give every moving chip to what moves it now."""
+        self._know_the_lying()
+        for body in self.bodies:
+            if body.motion is Motion.GLIDING:
+                self._hand_over_glider(body)
+            elif body.motion is Motion.FLYING:
+                self._hand_over_flyer(body)
+
+    def _hand_over_glider(self, body: Body) -> None:
+        x, y, z = body.position
+        part = self._ground.carries_flat(x, y, body.shape.radius)
+        if part is None or abs(z - self._ground.level(part) - body.shape.thickness / 2) > NEAR:
+            if max(abs(x), abs(y)) > self._ground.table_half:
+                body.motion = Motion.FLYING
+            else:
+                wake(body)
+        elif any(gap(body, other) < NEAR for other in self._not_flat(body)):
+            wake(body)
+        elif body.velocity == STILL and body.angular_velocity == STILL:
+            rest(body)
+
+    def _hand_over_flyer(self, body: Body) -> None:
+        x, y, z = body.position
+        if z < -self._lost_below:
+            body.motion = Motion.LOST
+            body.velocity = body.angular_velocity = STILL
+            return
+        if any(gap(body, other) < NEAR for other in self.bodies if other is not body):
+            wake(body)
+        elif self._ground.single(x, y, body.wide) is None and self._space_below(body) < NEAR:
+            wake(body)  # over an edge
+
+    def _not_flat(self, body: Body) -> list[Body]:
+        """Chips that the law of flat discs does not know how to meet."""
+        return [
+            other
+            for other in self.bodies
+            if other is not body and (other.motion is Motion.FLYING or other.motion is Motion.TOUCHING)
+        ] + self._obstacles
+
+    def _know_the_lying(self) -> None:
+        """Sort lying chips into discs, which a glider meets by law, and obstacles; when they changed."""
+        lying = tuple(body.index for body in self.bodies if body.motion is Motion.RESTING)
+        if lying == self._lying:
+            return
+        self._lying = lying
+        resting = [self.bodies[index] for index in lying]
+        tilted = [body for body in resting if not is_level(body, self._ground)]
+        laden = [
+            body
+            for body in resting
+            if body not in tilted and any(gap(body, other) < NEAR for other in tilted)
+        ]
+        self._obstacles = [body for body in resting if body in tilted or body in laden]
+        self._discs = [body for body in resting if body not in self._obstacles]
+
+    # -- going on ------------------------------------------------------------------------------------
+
+    def _step(self, movers: list[Body]) -> None:
+        """Go on to the next event, or by a step, whichever is sooner, and let the event happen."""
+        flyers = [body for body in movers if body.motion is Motion.FLYING]
+        touching = [body for body in movers if body.motion is Motion.TOUCHING]
+        glides = [self._glide(body) for body in movers if body.motion is Motion.GLIDING]
+        within = min(_LONGEST, TIME_CAP - self.time + 1e-9)
+        if touching:
+            within = min(within, self._engine().longest_step(touching))
+        for glide in glides:
+            within = min(within, self._safe_for_glider(glide))
+        for flyer in flyers:
+            within = min(within, self._safe_for_flyer(flyer))
+        within = max(within, _SMALLEST)
+        event = self._encounters.first(glides, self._discs, within)
+        seconds = min(within, event.time) if event else within
+        if seconds > 0.0:
+            for glide in glides:
+                glide.advance(seconds)
+            for flyer in flyers:
+                fly(flyer, seconds, self._materials.gravity, self._inertia)
+            if touching:
+                self._engine().step(self.time, seconds, touching)
+            self.time += seconds
+        if event and seconds == event.time:
+            self._encounters.meet(event, self.time)
+        for flyer in flyers:
+            self._encounters.land(flyer, self.time)
+
+    def _glide(self, body: Body) -> Glide:
+        part = self._ground.name(body.position[0], body.position[1])
+        materials = self._materials
+        friction = materials.chip_table_friction if part == TABLE else materials.chip_board_friction
+        grip = friction * materials.gravity
+        shape = body.shape
+        return Glide(body, grip, self._law, grip * shape.mass * shape.radius / self._inertia.spin)
+
+    def _engine(self) -> Touching:
+        if self._touching is None:
+            self._touching = self._make_touching(self.bodies, self._report)
+        return self._touching
+
+    def _safe_for_glider(self, glide: Glide) -> float:
+        """A time for which the glider's law holds and within which it comes near nothing that is not flat."""
+        body = glide.body
+        x, y, _ = body.position
+        time = glide.span if glide.span > 0.0 else _LONGEST
+        if abs(glide.spin) > 1.0:
+            time = min(time, max(0.6 / abs(glide.spin), _ON_EDGE_PARTS))
+        if self._ground.single(x, y, body.shape.radius - 1e-6) != FLOOR:
+            time = min(time, _ON_EDGE_PARTS)
+        for other in self._not_flat(body):
+            time = min(time, self._meeting_bound(body, other))
+        return time
+
+    def _safe_for_flyer(self, body: Body) -> float:
+        """A time within which nothing can come into the flyer's reach."""
+        x, y, _ = body.position
+        gravity = self._materials.gravity
+        spin = length(body.angular_velocity)
+        time = max(0.6 / spin, _ON_EDGE_PARTS) if spin > 0.0 else _LONGEST
+        space = self._space_below(body)
+        sideways = sqrt(body.velocity[0] ** 2 + body.velocity[1] ** 2)
+        if self._ground.single(x, y, body.wide + sideways * time) is None:
+            # a higher part may come under it before the step ends
+            time = min(time, max(_ON_EDGE_PARTS / 4, self._until_higher(body, sideways)))
+        time = min(time, soonest_fall(body, space, gravity) if space > _HOVER else _REBOUND)
+        for other in self.bodies:
+            if other is not body and other.motion is not Motion.LOST:
+                time = min(time, self._meeting_bound(body, other))
+        return time
+
+    def _space_below(self, body: Body) -> float:
+        """Height of the chip's lowest point above all that is under it."""
+        x, y, z = body.position
+        return z - body.tall - self._ground.highest(x, y, body.wide)
+
+    def _until_higher(self, body: Body, sideways: float) -> float:
+        """A time within which no higher part of the ground can come under the chip."""
+        x, y, z = body.position
+        m = max(abs(x), abs(y))
+        low, high = self._ground.field_half - m - body.wide, m - body.wide - self._ground.outer_half
+        distance = max(low, high)
+        if distance <= 0.0 or sideways == 0.0 or z - body.tall > self._ground.rim_height + 0.05:
+            return _LONGEST
+        return distance / sideways
+
+    def _meeting_bound(self, one: Body, other: Body) -> float:
+        """A time within which two chips cannot come nearer than half of ``NEAR``."""
+        ax, ay, az = one.velocity
+        bx, by, bz = other.velocity
+        closing = sqrt((ax - bx) ** 2 + (ay - by) ** 2 + (az - bz) ** 2)
+        closing += (axis_rate(one) + axis_rate(other)) * one.shape.radius
+        space = gap(one, other) - NEAR / 2
+        if space <= 0.0:
+            return inf
+        gravity = 0.0 if one.motion is other.motion else self._materials.gravity
+        return 2 * space / (closing + sqrt(closing * closing + 2 * gravity * space) + 1e-12)
+
+    # -- keeping account -----------------------------------------------------------------------------
+
+    def _report(self, time: float, body: Body, other: Body | str, impulse: float, point: Vector) -> None:
+        name = other if isinstance(other, str) else other.id
+        self.contacts.append(Contact(time, body.id, name, impulse, point))
+
+    def _check(self, movers: list[Body]) -> None:
+        for body in movers:
+            total = (
+                sum(body.position) + sum(body.velocity) + sum(body.angular_velocity) + sum(body.orientation)
+            )
+            if not isfinite(total) or length(body.velocity) > 1000.0:
+                raise PhysicsDiverged(
+                    f"chip {body.id!r} left finite numbers after {self.time:.4f} s; please report this scene"
+                )
+
+    def _note_energy(self) -> None:
+        if self.energies is None:
+            return
+        total = 0.0
+        for body in self.bodies:
+            momentum = self._inertia.momentum(body.axis, body.angular_velocity)
+            total += 0.5 * self._inertia.mass * dot(body.velocity, body.velocity)
+            total += 0.5 * dot(momentum, body.angular_velocity)
+            height = body.position[2] - body.shape.thickness / 2
+            total += self._inertia.mass * self._materials.gravity * height
+        self.energies.append(total)
+
+
+def _upright_spin(body: Body) -> bool:
+    """Whether a chip turns about the vertical only."""
+    return abs(body.angular_velocity[0]) < 1e-9 and abs(body.angular_velocity[1]) < 1e-9
