@@ -112,7 +112,8 @@ class Question:
     """The one open question.
 
     ``seat`` is who is asked; ``None`` where it is the table (settle) or where the viewer may not know.
-    ``about`` is the space it is about (``extra-throw``, ``mint``), for a ruling the chip's name, else empty.
+    ``about`` is the space it is about (``extra-throw``, ``mint``), for a ruling the chip's alias (``red-a``),
+    else empty.
     """
 
     seat: int | None

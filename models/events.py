@@ -20,15 +20,17 @@ class ChipRef:
 
     ``name`` is the true name (``red-50``) where the reader may know it and else equals ``alias``
     (``red-a``); the alias stays with it, so that who showed ``red-a`` can go on with ``red-50``.
+    ``public`` says whether everybody knew its value when the event happened.
     """
 
     seat: int
     name: str
     alias: str
+    public: bool = False
 
     def seen_by(self, seat: int | None) -> ChipRef:
-        """The chip as a seat may name it while its value is not public."""
-        return self if seat == self.seat else replace(self, name=self.alias)
+        """The chip as a seat may name it."""
+        return self if self.public or seat == self.seat else replace(self, name=self.alias)
 
 
 class HomeReason(str, Enum):
@@ -101,13 +103,9 @@ class Settled(Event):
     shown: tuple[ChipRef, ...]
 
     def seen_by(self, seat: int | None) -> Event | None:
-        """Names of chips that did not become public are aliases to all but their owners."""
-        public = {ref.alias for ref in self.shown}
-
-        def seen(ref: ChipRef) -> ChipRef:
-            return ref if ref.alias in public else ref.seen_by(seat)
-
-        return replace(self, chip=seen(self.chip), out=tuple(seen(ref) for ref in self.out))
+        """Names of chips that are not public are aliases to all but their owners."""
+        out = tuple(ref.seen_by(seat) for ref in self.out)
+        return replace(self, chip=self.chip.seen_by(seat), out=out)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,8 +213,7 @@ class ChipsHome(Event):
 
     def seen_by(self, seat: int | None) -> Event | None:
         """Values that are not public are seen by their owners only."""
-        seen = tuple(ref if ref.alias in self.public else ref.seen_by(seat) for ref in self.chips)
-        return replace(self, chips=seen)
+        return replace(self, chips=tuple(ref.seen_by(seat) for ref in self.chips))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from enum import Enum
 from math import cos, hypot, inf, pi, radians, sin, sqrt
 
+import numpy as np
+import numpy.typing as npt
+
 from models.board import Board, Space
 from models.poses import Pose, Vector
 
@@ -25,8 +28,10 @@ EDGE_TILT = radians(75)
 _STEEPEST = cos(EDGE_TILT)
 _EQUAL_AREA = 1e-12
 _STRIPS = 512
-_RAYS = 720
-_RINGS = 24
+_RAYS = 360
+_RINGS = 17
+
+Points = npt.NDArray[np.float64]
 
 
 class Where(str, Enum):
@@ -183,29 +188,26 @@ class _Hole:
                 area += max(0.0, width) * self.major * cos(angle) * pi / _STRIPS
         return area
 
-    def points_in(self, space: Space, radius: float) -> list[tuple[float, float]]:
-        """Points spread over what ellipse and the disc of that radius round the space have in common."""
+    def points_in(self, space: Space, radius: float) -> Points:
+        """Points (N, 2) spread over what the ellipse and the disc of that radius round the space share."""
         u, v = self.seen_from(space.x, space.y)
-        outline = []
-        for ray in range(_RAYS):
-            c, s = cos(2 * pi * ray / _RAYS), sin(2 * pi * ray / _RAYS)
-            p, q = self.minor * c, self.major * s
-            if (p - u) ** 2 + (q - v) ** 2 <= radius**2:
-                outline.append((p, q))
-            # The disc is larger than the hole: only the part of its outline that faces the hole matters.
-            p, q = u + radius * c, v + radius * s
-            if (p / self.minor) ** 2 + (q / self.major) ** 2 <= 1.0:
-                outline.append((p, q))
-        if not outline:
-            return []
-        middle = sum(p for p, _ in outline) / len(outline), sum(q for _, q in outline) / len(outline)
-        points = []
-        for ring in range(_RINGS + 1):
-            share = ring / _RINGS
-            for p, q in outline:
-                a, b = middle[0] + share * (p - middle[0]), middle[1] + share * (q - middle[1])
-                points.append((self.x + a * self.ux - b * self.uy, self.y + a * self.uy + b * self.ux))
-        return points
+        angles = np.linspace(0.0, 2 * pi, _RAYS, endpoint=False)
+        circle = np.stack([np.cos(angles), np.sin(angles)], axis=1)
+        own, disc = circle * (self.minor, self.major), circle * radius + (u, v)
+        own = own[np.hypot(own[:, 0] - u, own[:, 1] - v) <= radius]
+        disc = disc[np.hypot(disc[:, 0] / self.minor, disc[:, 1] / self.major) <= 1.0]
+        outline = np.concatenate([own, disc])
+        if not len(outline):
+            return outline
+        # What they share is convex: rings that shrink towards its middle cover it.
+        middle = outline.mean(axis=0)
+        shares = np.linspace(0.0, 1.0, _RINGS)
+        points = (middle + shares[:, None, None] * (outline - middle)).reshape(-1, 2)
+        a, b = points[:, 0], points[:, 1]
+        xy: Points = np.stack(
+            [self.x + a * self.ux - b * self.uy, self.y + a * self.uy + b * self.ux], axis=1
+        )
+        return xy
 
 
 def _distance_to_ellipse(y0: float, y1: float, e0: float, e1: float) -> float:
@@ -240,47 +242,40 @@ def _visible(hole: _Hole, space: Space, margin: float, others: Sequence[Pose], b
         return True
     radius = space.radius if margin < 0.0 else space.radius + DOUBT
     points = hole.points_in(space, radius)
-    return any(not any(_covers(centre, axis, x, y, board) for centre, axis in near) for x, y in points)
+    for centre, axis in near:
+        points = points[~_covered(points - centre[:2], axis, board)]
+    return bool(len(points))
 
 
-def _covers(centre: Vector, axis: Vector, x: float, y: float, board: Board) -> bool:
-    """Whether a chip's body lies somewhere on the vertical line through (x, y).
+def _covered(points: Points, axis: Vector, board: Board) -> npt.NDArray[np.bool_]:
+    """Over which of the points (N, 2), seen from a chip's centre, its body lies.
 
-    The line meets the solid cylinder in one stretch; it passes through the body unless the hole's cylinder
-    holds that whole stretch.
+    A vertical line meets the solid cylinder in one stretch; it passes through the body unless the hole's
+    cylinder holds that whole stretch.
     """
     chip = board.chip
-    nx, ny, nz = axis
-    dx, dy = x - centre[0], y - centre[1]
+    nz = axis[2]
     if abs(nz) > 1.0 - 1e-12:
-        return chip.hole_radius < hypot(dx, dy) < chip.radius
-    solid = _stretch(nx, ny, nz, dx, dy, chip.radius)
-    if solid is None:
-        return False
-    # Heights at which the line is within the two faces: |n·(d + t z)| ≤ h/2.
-    low, high = solid
-    if abs(nz) > 1e-12:
-        across = nx * dx + ny * dy
-        ends = sorted(((-chip.thickness / 2 - across) / nz, (chip.thickness / 2 - across) / nz))
-        low, high = max(low, ends[0]), min(high, ends[1])
-    elif abs(nx * dx + ny * dy) > chip.thickness / 2:
-        return False
-    if low >= high:
-        return False
-    hole = _stretch(nx, ny, nz, dx, dy, chip.hole_radius)
-    return hole is None or low < hole[0] or high > hole[1]
+        away = np.hypot(points[:, 0], points[:, 1])
+        return (away > chip.hole_radius) & (away < chip.radius)
+    across = points[:, 0] * axis[0] + points[:, 1] * axis[1]
+    solid = _stretch(points, across, nz, chip.radius)
+    hole = _stretch(points, across, nz, chip.hole_radius)
+    # Heights at which the line is between the two faces: |n·(d + t z)| <= h/2.
+    steep = nz if abs(nz) > 1e-9 else 1e-9
+    ends = np.stack([-chip.thickness / 2 - across, chip.thickness / 2 - across]) / steep
+    low, high = np.maximum(solid[0], ends.min(axis=0)), np.minimum(solid[1], ends.max(axis=0))
+    body: npt.NDArray[np.bool_] = (low < high) & ~((low >= hole[0]) & (high <= hole[1]))
+    return body
 
 
-def _stretch(
-    nx: float, ny: float, nz: float, dx: float, dy: float, radius: float
-) -> tuple[float, float] | None:
-    """Heights between which a vertical line is inside the endless cylinder about the axis (nx, ny, nz)."""
-    across = nx * dx + ny * dy
+def _stretch(points: Points, across: Points, nz: float, radius: float) -> tuple[Points, Points]:
+    """Heights between which vertical lines are inside the endless cylinder about the axis, or (inf, -inf)."""
     # The roots t of |d + t z - n (n·(d + t z))|² = radius².
     a = 1.0 - nz * nz
     b = -nz * across
-    c = dx * dx + dy * dy - across * across - radius * radius
+    c = (points**2).sum(axis=1) - across**2 - radius**2
     root = b * b - a * c
-    if root <= 0.0:
-        return None
-    return (-b - sqrt(root)) / a, (-b + sqrt(root)) / a
+    width = np.sqrt(np.maximum(root, 0.0))
+    inside = root > 0.0
+    return np.where(inside, (-b - width) / a, np.inf), np.where(inside, (-b + width) / a, -np.inf)

@@ -31,7 +31,8 @@ class ChipView:
 
     ``value`` is ``None`` and ``name`` the alias where the viewer may not know the value; ``public`` says
     whether everybody knows it. ``nth`` counts its owner's throws this round from 0. ``out`` chips count
-    nowhere and go home before the next throw.
+    nowhere and go home before the next throw. ``counts`` is the space it counts for: by its place, or as
+    the head chef ruled.
     """
 
     name: str
@@ -43,6 +44,7 @@ class ChipView:
     pose: Pose
     place: Place
     out: bool
+    counts: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +72,10 @@ class SeatView:
 class BowlView:
     """What a bowl (or an action space) is worth by what the viewer may know.
 
-    ``known`` is the sum of the known values in it and ``unknown`` the number of the others, so it sells
-    for at least ``known`` plus ten for each unknown. ``totals`` are (seat, known total, unknown chips) in
-    the order of the ranking by known totals, ties from the head chef clockwise; exact once turned up.
+    There is one for each space, empty or not. ``known`` is the sum of the known values in it and ``unknown``
+    the number of the others, so it sells for at least ``known`` plus ten for each unknown. ``totals`` are
+    (seat, known total, unknown chips) in the order of the ranking by known totals, ties from the head chef
+    clockwise; exact once turned up.
     """
 
     space: str

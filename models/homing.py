@@ -1,0 +1,61 @@
+"""Chips become public, are taken from the board and go back to their owners' hands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from models.events import ChipsHome, HomeReason, TurnedUp
+from models.judging import place_visible
+from models.stacks import after_taking
+from models.state import Chip, State
+
+
+def show(state: State, names: set[str]) -> None:
+    """The values of the chips of these names are public from now on."""
+    state.chips = tuple(chip.shown() if chip.name in names else chip for chip in state.chips)
+    for chip in state.chips:
+        if chip.name in names and chip.value not in state.seats[chip.seat].seen:
+            state.change(chip.seat, seen=state.seats[chip.seat].seen | {chip.value})
+
+
+def turn_up(state: State, space: str | None, chips: Sequence[Chip]) -> tuple[Chip, ...]:
+    """Turn up chips on a space (``None``: in all bowls at once): known now, lying as before."""
+    names = {chip.name for chip in chips}
+    show(state, names)
+    turned = tuple(chip for chip in state.chips if chip.name in names)
+    state.tell(TurnedUp(space, tuple(chip.ref for chip in turned)))
+    return turned
+
+
+def take_home(state: State, chips: Sequence[Chip], reason: HomeReason) -> None:
+    """Take chips from the board into their owners' hands; those that lay on them sink."""
+    if not chips:
+        return
+    names = {chip.name for chip in chips}
+    left = tuple(chip for chip in state.chips if chip.name not in names)
+    state.chips = after_taking(left, chips, state.setup.board)
+    for seat in sorted({chip.seat for chip in chips}):
+        back = [chip.value for chip in chips if chip.seat == seat]
+        state.change(seat, hand=tuple(sorted([*state.seats[seat].hand, *back])))
+    refs = tuple(chip.ref for chip in chips)
+    state.tell(ChipsHome(reason, refs, tuple(ref.alias for ref in refs if ref.public)))
+
+
+def look_again(state: State) -> None:
+    """Where a hole must be visible: judge every chip as the chips lie now, but for the head chef's rulings.
+
+    A chip that sank is judged by the pose in which it came to rest; sinking changes no judgement.
+    """
+    if state.options.stacked == "projection":
+        return
+    chips = state.chips
+    state.chips = tuple(
+        replace(
+            chip,
+            place=place_visible(
+                chip.rest, [other.pose for other in chips if other is not chip], state.setup.board
+            ),
+        )
+        for chip in chips
+    )

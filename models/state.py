@@ -1,0 +1,259 @@
+"""The whole of a match at one moment, secrets included, and the words in which the rules change it.
+
+A ``State`` holds immutable values only. ``Game`` copies it before every step and never changes it after, so
+the rooms of the rules may write ``state.chef = seat`` as plainly as the rules say it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from enum import Enum
+from typing import Any
+
+from models.answers import Question
+from models.board import Board
+from models.chips import VALUES, Colour
+from models.events import Blend, ChipRef, EndReason, Event
+from models.judging import Place, Where
+from models.options import Options
+from models.poses import Pose
+from models.spices import Spice
+from models.views import Phase
+
+BLENDS_FACE_UP = {2: 2, 3: 2, 4: 3}
+CARDS_EACH_ROUND = {2: 4, 3: 5, 4: 6}
+THROWS_EACH = {2: 4, 3: 4, 4: 3}
+
+
+class Step(Enum):
+    """What the rules do next when no question is open; the value is the phase it belongs to."""
+
+    ROUND = (Phase.THROW, "round")
+    THROW = (Phase.THROW, "throw")
+    SPACE = (Phase.ACTIONS, "space")
+    JUDGE = (Phase.TRADE, "judge")
+    ANNOUNCE = (Phase.TRADE, "announce")
+    CHOOSE = (Phase.TRADE, "choose")
+    SELL = (Phase.TRADE, "sell")
+    BUY = (Phase.TRADE, "buy")
+    COOK = (Phase.BLEND, "cook")
+    OVER = (Phase.OVER, "over")
+
+    @property
+    def phase(self) -> Phase:
+        """The phase of the round."""
+        return self.value[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a match begins with and never changes."""
+
+    players: int
+    options: Options
+    seed: int
+    colours: tuple[Colour, ...]
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a match ended; no winner at the round limit."""
+
+    winner: int | None
+    reason: EndReason
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A chip that lies on the board, or out for the moment between a throw and the next.
+
+    ``pose`` is where it lies, ``rest`` where it came to rest and was judged: they differ once it has sunk.
+    ``counts`` is the space it counts for: by its place, or as the head chef ruled. ``among`` are the values
+    in its owner's hand that others knew of and that it might be: until it shows itself they are not known.
+    """
+
+    ref: ChipRef
+    value: int
+    nth: int
+    pose: Pose
+    rest: Pose
+    place: Place
+    out: bool = False
+    ruled: bool = False
+    ruling: str | None = None
+    among: frozenset[int] = frozenset()
+
+    @property
+    def seat(self) -> int:
+        """Its owner."""
+        return self.ref.seat
+
+    @property
+    def name(self) -> str:
+        """Its true name, ``red-50``."""
+        return self.ref.name
+
+    @property
+    def alias(self) -> str:
+        """Its name while its value is not public, ``red-a``."""
+        return self.ref.alias
+
+    @property
+    def public(self) -> bool:
+        """Whether everybody knows its value."""
+        return self.ref.public
+
+    @property
+    def counts(self) -> str | None:
+        """The space it counts for."""
+        return self.ruling if self.ruled else self.place.space
+
+    @property
+    def on_field(self) -> bool:
+        """Whether it lies on the field, neither on the rim nor off."""
+        return self.place.where is Where.FIELD
+
+    def shown(self) -> Chip:
+        """The chip with its value public."""
+        return (
+            self if self.ref.public else replace(self, ref=replace(self.ref, public=True), among=frozenset())
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A chip between hand and rest."""
+
+    ref: ChipRef
+    value: int
+    nth: int
+    extra: bool
+    among: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """All that belongs to a player.
+
+    ``hand`` are the values in hand, ascending, and ``rested`` those among them that were thrown this round
+    and may not be thrown again; ``throws`` counts this round's. ``seen`` are the values that were public at
+    some time this round. ``fresh`` are blends reserved this round, ``retaken`` says that this round's
+    retake is spent.
+    """
+
+    money: int
+    hand: tuple[int, ...] = VALUES
+    rested: frozenset[int] = frozenset()
+    throws: int = 0
+    seen: frozenset[int] = frozenset()
+    cards: tuple[Spice, ...] = ()
+    reserved: tuple[Blend, ...] = ()
+    fresh: tuple[Blend, ...] = ()
+    completed: tuple[Blend, ...] = ()
+    retaken: bool = False
+
+    @property
+    def throwable(self) -> tuple[int, ...]:
+        """The values in hand that may still be thrown this round."""
+        return tuple(value for value in self.hand if value not in self.rested)
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """All events so far; adding some costs the same however many there are."""
+
+    past: tuple[tuple[Event, ...], ...] = ()
+    recent: tuple[Event, ...] = ()
+
+    def __iter__(self) -> Iterator[Event]:
+        for chapter in self.past:
+            yield from chapter
+        yield from self.recent
+
+    def with_news(self, news: list[Event]) -> History:
+        """This history and then the news."""
+        recent = (*self.recent, *news)
+        return History((*self.past, recent)) if len(recent) > 100 else History(self.past, recent)
+
+
+@dataclass
+class State:
+    """The match at one moment.
+
+    ``chef`` holds the mill, ``starter`` held it when the round began. ``made`` counts the ordinary throws of
+    the round, ``before`` is the table before the throw that may be taken back. ``space`` counts the action
+    spaces whose turn has come, ``actor`` is who may act on the last of them, ``tens`` how many cards that
+    seat may draw and ``drawn`` are those drawn. ``judged`` says that the bowls are, ``announced`` are bowls
+    named in advance. ``bowl``, ``price``, ``waiting`` (seats still to be asked in this lap), ``sellers`` and
+    ``lap_sold`` belong to the bowl being settled; in phase IV ``waiting`` are those who may still cook, and
+    ``cooked`` says whether the first of them completed a face-up blend.
+    ``news`` are the events of the step being made.
+    """
+
+    setup: Setup
+    seats: tuple[Seat, ...]
+    bank: int
+    chef: int
+    starter: int
+    deck: tuple[Spice, ...]
+    blend_deck: tuple[Blend, ...]
+    shuffles: int
+    round: int = 0
+    step: Step = Step.ROUND
+    question: Question | None = None
+    outcome: Outcome | None = None
+    discards: tuple[Spice, ...] = ()
+    display: tuple[Spice, ...] = ()
+    blends: tuple[Blend, ...] = ()
+    chips: tuple[Chip, ...] = ()
+    flight: Flight | None = None
+    before: tuple[Chip, ...] = ()
+    made: int = 0
+    space: int = 0
+    actor: int = 0
+    tens: int = 0
+    drawn: tuple[Spice, ...] = ()
+    judged: bool = False
+    announced: tuple[Spice, ...] = ()
+    bowl: Spice | None = None
+    price: int = 0
+    waiting: tuple[int, ...] = ()
+    sellers: tuple[int, ...] = ()
+    lap_sold: bool = False
+    cooked: bool = False
+    history: History = field(default_factory=History)
+    news: list[Event] = field(default_factory=list)
+
+    def copy(self) -> State:
+        """The same moment, free to be changed; nothing has happened in it yet."""
+        twin = State.__new__(State)
+        twin.__dict__.update(self.__dict__)
+        twin.news = []
+        return twin
+
+    @property
+    def options(self) -> Options:
+        """The options of the match."""
+        return self.setup.options
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The seats clockwise from the head chef."""
+        players = self.setup.players
+        return tuple((self.chef + i) % players for i in range(players))
+
+    def tell(self, event: Event) -> None:
+        """Something happened."""
+        self.news.append(event)
+
+    def change(self, seat: int, **changes: Any) -> None:
+        """Change what belongs to a seat."""
+        changed = replace(self.seats[seat], **changes)
+        self.seats = (*self.seats[:seat], changed, *self.seats[seat + 1 :])
+
+    def pay(self, seat: int, amount: int) -> None:
+        """The bank pays a seat, or is paid by it if the amount is negative; the bank may owe."""
+        self.bank -= amount
+        self.change(seat, money=self.seats[seat].money + amount)

@@ -1,0 +1,162 @@
+"""Phase I, and every throw: chips leave hands, come to rest, are out, are taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from math import isfinite
+
+from models.answers import Answer, Question, QuestionKind, Verb
+from models.chips import alias, chip_name, value_of
+from models.errors import IllegalPoses
+from models.events import ChipRef, HomeReason, Retaken, Settled, Thrown
+from models.homing import look_again, show, take_home
+from models.judging import Place, Where, place
+from models.poses import Pose
+from models.state import THROWS_EACH, Chip, Flight, State, Step
+
+_UNIT = 1e-6
+
+
+def next_throw(state: State) -> None:
+    """Ask who is next to throw, lap by lap clockwise from the head chef."""
+    send_out_home(state)
+    players = state.setup.players
+    if state.made == players * THROWS_EACH[players]:
+        state.step = Step.SPACE
+        return
+    state.question = Question(state.order[state.made % players], QuestionKind.THROW)
+
+
+def throws(state: State, seat: int) -> tuple[Answer, ...]:
+    """A throw of each chip in a hand that was not thrown this round."""
+    colour = state.setup.colours[seat]
+    return tuple(Answer(Verb.THROW, chip_name(colour, value)) for value in state.seats[seat].throwable)
+
+
+def thrown(state: State, seat: int, answer: Answer, extra: bool) -> None:
+    """A chip leaves a hand; the table is to settle."""
+    owner, value = state.seats[seat], value_of(answer.what)
+    assert value is not None
+    ref = ChipRef(seat, answer.what, alias(state.setup.colours[seat], owner.throws))
+    among = known_in_hand(state, seat) & set(owner.throwable)
+    state.flight = Flight(ref, value, owner.throws, extra, among)
+    state.before = state.chips
+    state.change(
+        seat,
+        hand=tuple(v for v in owner.hand if v != value),
+        rested=owner.rested | {value},
+        throws=owner.throws + 1,
+    )
+    state.tell(Thrown(ref, extra))
+    state.question = Question(None, QuestionKind.SETTLE)
+
+
+def known_in_hand(state: State, seat: int) -> frozenset[int]:
+    """The values that everybody knows to be in a hand: seen this round and certainly home.
+
+    A known value that may have been thrown again face down is not known any more.
+    """
+    known = set(state.seats[seat].seen)
+    for chip in state.chips:
+        if chip.seat == seat:
+            known -= {chip.value} if chip.public else chip.among
+    if state.flight is not None and state.flight.ref.seat == seat and not _landed(state):
+        known -= state.flight.among
+    return frozenset(known)
+
+
+def _landed(state: State) -> bool:
+    assert state.flight is not None
+    return any(chip.name == state.flight.ref.name for chip in state.chips)
+
+
+def settle(state: State, poses: Mapping[str, Pose], released_face_up: bool) -> None:
+    """Everything has come to rest in these poses, true names given."""
+    flight = state.flight
+    assert flight is not None
+    _check(state, poses)
+    seen_before = {chip.name for chip in state.chips if chip.public}
+    lying = Chip(flight.ref, flight.value, flight.nth, Pose((0, 0, 0)), Pose((0, 0, 0)), _NOWHERE)
+    lying = replace(lying, among=flight.among)
+    state.chips = tuple(_at_rest(state, chip, poses[chip.name]) for chip in (*state.chips, lying))
+    look_again(state)
+    face_up = {chip.name for chip in state.chips if chip.place.face_up}
+    if released_face_up:
+        face_up.add(flight.ref.name)
+    show(state, face_up - seen_before)
+    own = next(chip for chip in state.chips if chip.name == flight.ref.name)
+    state.tell(
+        Settled(
+            own.ref,
+            tuple(chip.ref for chip in state.chips if chip.out),
+            tuple(chip.ref for chip in state.chips if chip.public and chip.name not in seen_before),
+        )
+    )
+    if state.options.mulligan == "on" and own.out and not state.seats[own.seat].retaken:
+        state.question = Question(own.seat, QuestionKind.RETAKE)
+    else:
+        keep_throw(state)
+
+
+_NOWHERE = Place(Where.OFF, None, face_up=False, doubtful=False)
+
+
+def _at_rest(state: State, chip: Chip, pose: Pose) -> Chip:
+    """The chip where it lies now; one that did not move keeps its judgement, a ruling included."""
+    if pose == chip.pose:
+        return chip
+    judged = place(pose, state.setup.board)
+    out = judged.where is Where.OFF or (judged.where is Where.RIM and state.options.rim_chip == "out")
+    return replace(chip, pose=pose, rest=pose, place=judged, out=out, ruled=False, ruling=None)
+
+
+def _check(state: State, poses: Mapping[str, Pose]) -> None:
+    assert state.flight is not None
+    expected = {chip.name for chip in state.chips} | {state.flight.ref.name}
+    if missing := sorted(expected - poses.keys()):
+        raise IllegalPoses(f"no pose for {', '.join(missing)}; give one for each chip on the table")
+    if extra := sorted(poses.keys() - expected):
+        raise IllegalPoses(f"{', '.join(extra)} is not on the table; there are {', '.join(sorted(expected))}")
+    for name, pose in poses.items():
+        numbers = (*pose.position, *pose.orientation)
+        if len(numbers) != 7 or not all(isfinite(number) for number in numbers):
+            raise IllegalPoses(f"the pose of {name} is not seven finite numbers: {pose}")
+        if abs(sum(q * q for q in pose.orientation) - 1.0) > _UNIT:
+            raise IllegalPoses(f"the orientation of {name} is no unit quaternion: {pose.orientation}")
+
+
+def keep_throw(state: State) -> None:
+    """The throw stands."""
+    assert state.flight is not None
+    if not state.flight.extra:
+        state.made += 1
+    state.flight = None
+    state.before = ()
+
+
+def retake(state: State) -> None:
+    """The whole table goes back to before the throw; what was seen since stays known."""
+    flight = state.flight
+    assert flight is not None
+    seen = {chip.name: chip for chip in state.chips if chip.public}
+    own = next(chip for chip in state.chips if chip.name == flight.ref.name)
+    state.chips = tuple(chip.shown() if chip.name in seen else chip for chip in state.before)
+    owner = state.seats[own.seat]
+    state.change(
+        own.seat,
+        hand=tuple(sorted([*owner.hand, own.value])),
+        rested=owner.rested - {own.value},
+        retaken=True,
+    )
+    state.tell(Retaken(own.ref))
+    extra = flight.extra
+    state.flight = None
+    state.before = ()
+    if extra:
+        state.question = Question(own.seat, QuestionKind.EXTRA, "extra-throw")
+
+
+def send_out_home(state: State) -> None:
+    """What is out is removed before anything else happens."""
+    take_home(state, [chip for chip in state.chips if chip.out], HomeReason.OUT)
