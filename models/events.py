@@ -104,8 +104,12 @@ class Settled(Event):
 
     def seen_by(self, seat: int | None) -> Event | None:
         """Names of chips that are not public are aliases to all but their owners."""
-        out = tuple(ref.seen_by(seat) for ref in self.out)
-        return replace(self, chip=self.chip.seen_by(seat), out=out)
+        public = {ref.alias for ref in self.shown}
+
+        def seen(ref: ChipRef) -> ChipRef:
+            return ref if ref.alias in public else ref.seen_by(seat)
+
+        return replace(self, chip=seen(self.chip), out=tuple(seen(ref) for ref in self.out))
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,7 +217,8 @@ class ChipsHome(Event):
 
     def seen_by(self, seat: int | None) -> Event | None:
         """Values that are not public are seen by their owners only."""
-        return replace(self, chips=tuple(ref.seen_by(seat) for ref in self.chips))
+        seen = tuple(ref if ref.alias in self.public else ref.seen_by(seat) for ref in self.chips)
+        return replace(self, chips=seen)
 
 
 @dataclass(frozen=True, slots=True)
