@@ -140,6 +140,20 @@ class Engine:
                 )
         return touches
 
+    def depth(self, one: Body, other: Body) -> float:
+        """How far two chips, neither of them entered, are inside one another, in metres; 0 when free."""
+        for body in (one, other):
+            self._bullet.resetBasePositionAndOrientation(
+                self._bodies[body.index],
+                _times(body.position, _SCALE),
+                body.orientation,
+                physicsClientId=self._client,
+            )
+        points = self._bullet.getClosestPoints(
+            self._bodies[one.index], self._bodies[other.index], 0.0, physicsClientId=self._client
+        )
+        return max((-point[8] / _SCALE for point in points), default=0.0)
+
     def _mask(self, body: Body) -> None:
         """Let the chip meet the plane that is under it: the field's, the table's, or none past the table.
 

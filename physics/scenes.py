@@ -1,0 +1,186 @@
+"""Scene files: chips in motion as JSON, and a shot as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from math import isfinite
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
+
+from models.board import Board
+from models.poses import FACE_UP
+
+from .errors import BadScene
+from .materials import Materials
+from .overlaps import check_room
+from .shots import Shot
+from .simulation import MOST_CHIPS, simulate
+from .throws import ChipState
+
+FASTEST = 50.0
+"""m/s in a scene."""
+_FASTEST_SPIN = 10_000.0
+_FARTHEST = 100.0
+_LONGEST_FILE = 1_000_000
+
+_Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+_Triple = tuple[_Number, _Number, _Number]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, allow_inf_nan=False)
+
+
+class _Chip(_Strict):
+    id: Annotated[str, Field(strict=True, min_length=1, max_length=32)]
+    position: _Triple
+    orientation: tuple[_Number, _Number, _Number, _Number] = FACE_UP
+    velocity: _Triple = (0.0, 0.0, 0.0)
+    angular_velocity: _Triple = (0.0, 0.0, 0.0)
+    resting: Annotated[bool, Field(strict=True)] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """What a scene file says: chips, what they are made of, and the board."""
+
+    chips: tuple[ChipState, ...]
+    materials: Materials
+    board: Board
+
+    def simulate(self) -> Shot:
+        """Run it to rest."""
+        return simulate(self.chips, self.materials, self.board)
+
+
+def read_scene(text: str) -> Scene:
+    """The scene in a JSON text; ``BadScene`` with one sentence if it is not one.
+
+    Refused are unknown and double keys, NaN and Infinity, more than 64 chips, speeds above 50 m/s,
+    chips more than 0.3 mm inside one another or the board, and values of the wrong kind or size.
+    """
+    if len(text) > _LONGEST_FILE:
+        raise BadScene(f"the scene has {len(text)} characters; more than {_LONGEST_FILE} are not read")
+    try:
+        data = json.loads(text, object_pairs_hook=_once_each, parse_constant=_no_constant)
+    except json.JSONDecodeError as error:
+        raise BadScene(f"the scene is no JSON: {error.msg} in line {error.lineno}") from None
+    except RecursionError:
+        raise BadScene("the scene is nested too deep") from None
+    if not isinstance(data, dict):
+        raise BadScene('the scene must be an object with the key "chips"')
+    chips = data.get("chips")
+    if isinstance(chips, list) and len(chips) > MOST_CHIPS:
+        raise BadScene(f"the scene has {len(chips)} chips; at most {MOST_CHIPS} are allowed")
+    try:
+        read: Any = _scene_model().model_validate(data)
+    except ValidationError as error:
+        raise BadScene(_sentence(error)) from None
+    board = Board.plain() if read.board == "plain" else Board.standard()
+    try:
+        materials = Materials(**(read.materials.model_dump(exclude_unset=True) if read.materials else {}))
+    except ValueError as error:
+        raise BadScene(str(error)) from None
+    states = tuple(
+        ChipState(c.id, c.position, c.orientation, c.velocity, c.angular_velocity, c.resting)
+        for c in read.chips
+    )
+    _check_sizes(states)
+    check_room(states, board)
+    return Scene(states, materials, board)
+
+
+def shot_as_json(shot: Shot) -> dict[str, Any]:
+    """A shot as plain data for ``json.dumps``: final chips, impacts, duration."""
+    return {
+        "chips": [
+            {
+                "id": chip,
+                "position": list(rest.position),
+                "orientation": list(rest.orientation),
+                "where": rest.where.value,
+                "face_up": rest.face_up,
+                "space": rest.space,
+            }
+            for chip, rest in shot.final.items()
+        ],
+        "contacts": [
+            {
+                "time": contact.time,
+                "a": contact.a,
+                "b": contact.b,
+                "impulse": contact.impulse,
+                "position": list(contact.position),
+            }
+            for contact in shot.contacts
+        ],
+        "duration": shot.duration,
+    }
+
+
+def _scene_model() -> type[BaseModel]:
+    """The schema; the keys of materials are the fields of ``Materials``."""
+    coefficients: dict[str, Any] = {field.name: (_Number, 0.0) for field in fields(Materials)}
+    materials = create_model("_Materials", __base__=_Strict, **coefficients)
+    keys: dict[str, Any] = {
+        "chips": (Annotated[tuple[_Chip, ...], Field(min_length=1)], ...),
+        "materials": (materials | None, None),
+        "board": (Literal["game", "plain"], "game"),
+    }
+    return create_model("_Scene", __base__=_Strict, **keys)
+
+
+def _check_sizes(states: tuple[ChipState, ...]) -> None:
+    seen: set[str] = set()
+    for state in states:
+        if state.id in seen:
+            raise BadScene(f"two chips are called {state.id!r}; give each its own id")
+        seen.add(state.id)
+        speed, spin, length, away = (
+            sum(n * n for n in numbers) ** 0.5
+            for numbers in (state.velocity, state.angular_velocity, state.orientation, state.position)
+        )
+        if not isfinite(speed) or speed > FASTEST:
+            raise BadScene(f"chip {state.id!r} moves at {speed:.4g} m/s; at most {FASTEST:g} m/s is allowed")
+        if not isfinite(spin) or spin > _FASTEST_SPIN:
+            raise BadScene(
+                f"chip {state.id!r} turns at {spin:.4g} rad/s; at most {_FASTEST_SPIN:g} is allowed"
+            )
+        if not abs(length - 1.0) <= 1e-3:
+            raise BadScene(f"chip {state.id!r}: the orientation has length {length:.4g}; it must be 1")
+        if not isfinite(away) or away > _FARTHEST:
+            raise BadScene(f"chip {state.id!r} is {away:.4g} m away; at most {_FARTHEST:g} m is allowed")
+
+
+def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object whose keys come once each."""
+    found: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in found:
+            raise BadScene(f"the key {key!r} stands twice in one object")
+        found[key] = value
+    return found
+
+
+def _no_constant(name: str) -> float:
+    raise BadScene(f"{name} is no number that a chip can have")
+
+
+def _sentence(error: ValidationError) -> str:
+    """The first fault in words: where, what, and what is allowed."""
+    first = error.errors(include_url=False, include_input=False)[0]
+    where = ".".join(_steps(first["loc"])) or "the scene"
+    if first["type"] == "extra_forbidden":
+        return f"{where} is no key of a scene"
+    if first["type"] == "missing":
+        return f"{where} is missing"
+    message = first["msg"]
+    return f"{where}: {message[0].lower()}{message[1:]}"
+
+
+def _steps(location: tuple[int | str, ...]) -> Iterator[str]:
+    for step in location:
+        yield str(step)

@@ -1,0 +1,137 @@
+"""Scene files are other people's: what is wrong with one is said in one sentence."""
+
+from __future__ import annotations
+
+import json
+import math
+
+import pytest
+
+from models.board import Board
+from models.poses import FACE_UP
+from physics import BadScene, Materials
+from physics.scenes import read_scene, shot_as_json
+
+FLAT = 0.00165
+
+
+def scene(*chips: dict, **rest: object) -> str:
+    return json.dumps({"chips": list(chips), **rest})
+
+
+def chip(name: str = "a", x: float = 0.0, y: float = 0.0, z: float = FLAT, **rest: object) -> dict:
+    return {"id": name, "position": [x, y, z], **rest}
+
+
+def test_a_scene_says_everything_that_a_simulation_needs():
+    read = read_scene(
+        scene(
+            chip(velocity=[1, 0, 0], angular_velocity=[0, 0, 3.5]),
+            chip("b", 0.1, resting=True, orientation=[1, 0, 0, 0]),
+            materials={"chip_board_friction": 0.5},
+            board="plain",
+        )
+    )
+    assert [c.id for c in read.chips] == ["a", "b"]
+    assert read.chips[0].velocity == (1.0, 0.0, 0.0)
+    assert read.chips[1].resting
+    assert read.materials == Materials(chip_board_friction=0.5)
+    assert read.board == Board.plain()
+
+
+def test_what_is_left_out_is_as_in_the_game():
+    read = read_scene(scene(chip()))
+    assert read.board == Board.standard()
+    assert read.materials == Materials()
+    assert read.chips[0].orientation == FACE_UP
+    assert not read.chips[0].resting
+
+
+def test_a_shot_is_told_as_documented():
+    told = shot_as_json(
+        read_scene(scene(chip(y=-0.1, velocity=[0, 0.6, 0]), chip("b", resting=True))).simulate()
+    )
+    assert set(told) == {"chips", "contacts", "duration"}
+    assert set(told["chips"][0]) == {"id", "position", "orientation", "where", "face_up", "space"}
+    assert told["chips"][0]["where"] == "field"
+    assert told["contacts"][0]["b"] == "b"
+    assert json.loads(json.dumps(told, allow_nan=False)) == told
+
+
+TILTED = [math.sin(0.5), 0.0, 0.0, math.cos(0.5)]
+
+REFUSED = {
+    "no JSON": ("{", "no JSON"),
+    "no object": ("[]", "must be an object"),
+    "no chips": ("{}", "chips is missing"),
+    "an empty table": (scene(), "chips"),
+    "an unknown key": (scene(chip(), bord="game"), "bord is no key"),
+    "a chip's unknown key": (scene(chip(weight=1)), "chips.0.weight is no key"),
+    "an unknown material": (scene(chip(), materials={"glue": 1}), "materials.glue is no key"),
+    "an unknown board": (scene(chip(), board="round"), "board"),
+    "a double key": ('{"chips": [], "chips": []}', "'chips' stands twice"),
+    "a chip's double key": (
+        '{"chips": [{"id": "a", "id": "b", "position": [0, 0, 1]}]}',
+        "'id' stands twice",
+    ),
+    "NaN": ('{"chips": [{"id": "a", "position": [NaN, 0, 1]}]}', "NaN is no number"),
+    "Infinity": ('{"chips": [{"id": "a", "position": [0, -Infinity, 1]}]}', "-Infinity is no number"),
+    "a number too large for any float": ('{"chips": [{"id": "a", "position": [1e999, 0, 1]}]}', "finite"),
+    "a whole number too large for any float": (
+        '{"chips": [{"id": "a", "position": [1' + "0" * 400 + ", 0, 1]}]}",
+        "chips.0.position",
+    ),
+    "a text for a number": (scene(chip(velocity=["1", 0, 0])), "chips.0.velocity.0"),
+    "two numbers for a place": (scene({"id": "a", "position": [0, 0]}), "chips.0.position.2 is missing"),
+    "no id": (scene(chip("")), "chips.0.id"),
+    "a long id": (scene(chip("x" * 33)), "chips.0.id"),
+    "one id twice": (scene(chip(), chip("a", 0.2)), "two chips are called 'a'"),
+    "a quaternion of no length": (scene(chip(orientation=[0, 0, 0, 0])), "orientation"),
+    "65 chips": (scene(*(chip(str(k), z=0.1 + 0.01 * k) for k in range(65))), "at most 64"),
+    "a speed above 50 m/s": (scene(chip(velocity=[40, 40, 0])), "56.57 m/s"),
+    "a negative friction": (scene(chip(), materials={"chip_board_friction": -0.1}), "chip_board_friction"),
+    "chips side by side in one another": (scene(chip(), chip("b", 0.0386)), "0.4 mm inside one another"),
+    "chips on one another, too deep": (
+        scene(chip(), chip("b", z=FLAT + 0.0029)),
+        "0.4 mm inside one another",
+    ),
+    "a tilted chip in another": (
+        scene(chip(), chip("b", z=0.0095, orientation=[0.19866933, 0.0, 0.0, 0.98006658])),
+        "inside one another",
+    ),
+    "a chip in the field": (scene(chip(z=FLAT - 0.0004)), "0.4 mm inside the board"),
+    "a tilted chip in the field": (scene(chip(z=0.015, orientation=TILTED)), "inside the board"),
+    "a chip in the wall": (scene(chip(x=0.235 - 0.0195 + 0.0004)), "0.4 mm inside the board"),
+    "a chip in the rim": (scene(chip(x=0.26, z=0.005 + FLAT - 0.0004)), "0.4 mm inside the board"),
+    "a chip under the table": (scene(chip(x=0.4, z=-0.1)), "inside the board"),
+    "a file without end": ("[" * 1_000_001, "are not read"),
+    "a nest": ("[" * 100_000, "scene"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+def test_refused_in_one_sentence(case):
+    text, says = REFUSED[case]
+    with pytest.raises(BadScene) as refused:
+        read_scene(text)
+    sentence = str(refused.value)
+    assert says in sentence
+    assert "\n" not in sentence
+    assert len(sentence) < 200
+
+
+ACCEPTED = {
+    "chips that touch": scene(chip(), chip("b", 0.039)),
+    "chips 0.2 mm inside one another": scene(chip(), chip("b", 0.0388)),
+    "a chip on another": scene(chip(), chip("b", 0.01, z=3 * FLAT)),
+    "a chip at the wall": scene(chip(x=0.235 - 0.0195)),
+    "a chip on the rim": scene(chip(x=0.26, z=0.005 + FLAT)),
+    "a chip on the table": scene(chip(x=0.4, z=-0.004 + FLAT)),
+    "a chip falling past the table": scene(chip(x=0.7, z=-0.1)),
+    "a tilted chip in the air": scene(chip(z=0.05, orientation=TILTED)),
+}
+
+
+@pytest.mark.parametrize("case", ACCEPTED)
+def test_accepted(case):
+    read_scene(ACCEPTED[case])
