@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from math import atan2, cos, hypot, pi, sin, sqrt
+from math import atan2, cos, hypot, sin, sqrt
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -50,8 +50,12 @@ _FREE = 0.008
 _NARROW = 0.28
 """How far aside the hand goes; the rules allow 0.285."""
 _SLOW, _FAST = 0.2, 5.0
-_SIDELONG = 1.2
+_SIDELONG = 1.0
 """The largest angle to straight ahead."""
+_STEEP = 2.0
+"""The fastest lift, up or down."""
+_TWIST, _TUMBLE = 200.0, 50.0
+"""The fastest spin, about the vertical and about the level axes."""
 
 
 class Style(Enum):
@@ -73,6 +77,8 @@ class Aim:
     speed: float
     lift: float
     spin: float = 0.0
+    tumble: tuple[float, float] = (0.0, 0.0)
+    """Angular velocity about the board's x and y, rad/s."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,7 +137,7 @@ class Stance:
             position=(*self.to_board(aim.aside, self.depth), aim.height),
             orientation=FACE_DOWN,
             velocity=(*self.to_board(across, along), aim.lift),
-            angular_velocity=(0.0, 0.0, aim.spin),
+            angular_velocity=(*aim.tumble, aim.spin),
         )
 
 
@@ -150,7 +156,7 @@ def guess(stance: Stance, space: Space, style: Style, offset: float = 0.0) -> Ai
     way = hypot(aside - start, ahead - stance.depth)
     heading = atan2(aside - start, ahead - stance.depth)
     if style is Style.LOB:
-        return _bounded(Aim(style, start, _LOB_HEIGHT, heading, way / _flight_time(), _LOB_LIFT))
+        return _bounded(Aim(style, start, _LOB_HEIGHT, heading, _lob_speed(way), _LOB_LIFT))
     speed = sqrt(2.0 * _FRICTION * _GRAVITY * way)
     return _bounded(Aim(style, start, _SLIDE_HEIGHT, heading, speed, 0.0))
 
@@ -165,7 +171,8 @@ def corrected(stance: Stance, space: Space, last: Try) -> Aim:
     across = off_aside * ahead_y - off_ahead * ahead_x
     way = max(0.1, ahead - stance.depth)
     if aim.style is Style.LOB:
-        speed = aim.speed + along / _flight_time()
+        sliding = max(0.0, aim.speed - _landing_brake()) / (_FRICTION * _GRAVITY)
+        speed = aim.speed + along / (_flight_time() + sliding)
     elif aim.style is Style.BANK:
         way = 2.0 * stance.wall - ahead - stance.depth
         speed = _sped_up(aim.speed, -along / _RIM_RETURN**2)
@@ -188,6 +195,7 @@ def scattered(aim: Aim, hand: Hand, rng: Random) -> Aim:
             speed=aim.speed * speeding,
             lift=aim.lift * (1.0 + rng.gauss(0.0, hand.speed)),
             spin=aim.spin + rng.gauss(0.0, hand.spin),
+            tumble=(rng.gauss(0.0, hand.tumble), rng.gauss(0.0, hand.tumble)) if lobbed else aim.tumble,
         )
     )
 
@@ -238,6 +246,22 @@ def _flight_time() -> float:
     return (_LOB_LIFT + sqrt(_LOB_LIFT**2 + 2.0 * _GRAVITY * _LOB_HEIGHT)) / _GRAVITY
 
 
+def _landing_brake() -> float:
+    """What the landing of a lob takes of its horizontal speed: its friction over the whole impulse."""
+    sinking = sqrt(_LOB_LIFT**2 + 2.0 * _GRAVITY * _LOB_HEIGHT)
+    return _FRICTION * (1.0 + _LANDING_RETURN) * sinking
+
+
+def _lob_speed(way: float) -> float:
+    """The horizontal speed of a lob that comes to rest so far away: it flies, lands and slides the rest."""
+    flight, brake, slowing = _flight_time(), _landing_brake(), _FRICTION * _GRAVITY
+    if way <= brake * flight:
+        return way / flight
+    # (speed - brake)² / 2 slowing + speed flight = way, solved for what is left after landing
+    left = slowing * (sqrt(flight**2 + 2.0 * (way - brake * flight) / slowing) - flight)
+    return brake + left
+
+
 def _sped_up(speed: float, further: float) -> float:
     """The speed with which a sliding chip comes so much further, in metres."""
     return sqrt(max(0.04, speed**2 + 2.0 * _FRICTION * _GRAVITY * further))
@@ -253,6 +277,9 @@ def _bounded(aim: Aim) -> Aim:
         aim,
         aside=_within(aim.aside, _NARROW),
         height=max(0.008, min(0.38, aim.height)),
-        heading=_within(aim.heading, min(_SIDELONG, pi / 2)),
+        heading=_within(aim.heading, _SIDELONG),
         speed=max(_SLOW, min(_FAST, aim.speed)),
+        lift=_within(aim.lift, _STEEP),
+        spin=_within(aim.spin, _TWIST),
+        tumble=(_within(aim.tumble[0], _TUMBLE), _within(aim.tumble[1], _TUMBLE)),
     )

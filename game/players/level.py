@@ -11,16 +11,18 @@ __all__ = ["CHEF", "Hand", "Level", "Taste"]
 class Hand:
     """The scatter of a throwing hand: standard deviations of a normal distribution."""
 
-    heading: float = 0.018
-    """Radians; about one degree."""
-    speed: float = 0.035
+    heading: float = 0.05
+    """Radians; about three degrees."""
+    speed: float = 0.08
     """Share of the speed, and of the lift of a lob."""
-    aside: float = 0.004
+    aside: float = 0.006
     """Metres along the own side."""
-    height: float = 0.03
-    """Share of the height of release."""
-    spin: float = 6.0
+    height: float = 0.08
+    """Share of the height from which a lob is let go."""
+    spin: float = 8.0
     """Rad/s about the vertical."""
+    tumble: float = 2.5
+    """Rad/s about each level axis, in a lob: it lands a little tilted."""
 
 
 @dataclass(frozen=True)
