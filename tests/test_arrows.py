@@ -192,7 +192,7 @@ def test_a_room_holds_one_thing():
 
 
 def test_there_is_no_code_outside_the_house():
-    known = {*FLOORS, "assets", "tests"}
+    known = {*FLOORS, "assets", "tests", "docs"}  # docs holds the player that its text explains
     strays = {
         path.relative_to(HOUSE).parts[0]
         for path in HOUSE.glob("*/*.py")

@@ -11,15 +11,12 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from math import atan2, cos, hypot, sin, sqrt
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.players.level import Hand
 from models.board import Board, Side, Space
 from models.poses import FACE_DOWN
-
-if TYPE_CHECKING:
-    from models.views import View
-    from physics import ChipState, Shot, Throw
+from models.views import View
+from physics import ChipState, Materials, Shot, Throw
 
 __all__ = [
     "Aim",
@@ -34,13 +31,13 @@ __all__ = [
     "tried",
 ]
 
-Simulate = Callable[[Sequence["ChipState"]], "Shot"]
+Simulate = Callable[[Sequence[ChipState]], Shot]
+"""The physics a player thinks with: `physics.simulate`, or anything like it."""
 
-_GRAVITY = 9.81
-_FRICTION = 0.24
-_RIM_RETURN = 0.5
-_LANDING_RETURN = 0.3
-"""A hand's knowledge of the table, for first guesses only: tries tell how it really is."""
+_TABLE = Materials()
+"""What a hand knows of the table, for first guesses only: tries tell how it really is."""
+_SLOWING = _TABLE.chip_board_friction * _TABLE.gravity
+"""What a sliding chip loses of its speed in a second, m/s²."""
 
 _SLIDE_HEIGHT = 0.012
 _LOB_HEIGHT = 0.24
@@ -129,8 +126,6 @@ class Stance:
 
     def throw(self, aim: Aim, chip: str) -> Throw:
         """The throw that the hand makes, face down."""
-        from physics import Throw
-
         across, along = aim.speed * sin(aim.heading), aim.speed * cos(aim.heading)
         return Throw(
             chip=chip,
@@ -150,14 +145,14 @@ def guess(stance: Stance, space: Space, style: Style, offset: float = 0.0) -> Ai
         heading = atan2(aside - start, beyond - stance.depth)
         to_wall = (stance.wall - stance.depth) / cos(heading)
         back = (stance.wall - ahead) / cos(heading)
-        at_wall = sqrt(2.0 * _FRICTION * _GRAVITY * back) / _RIM_RETURN
-        speed = sqrt(at_wall**2 + 2.0 * _FRICTION * _GRAVITY * to_wall)
+        at_wall = sqrt(2.0 * _SLOWING * back) / _TABLE.chip_rim_restitution
+        speed = sqrt(at_wall**2 + 2.0 * _SLOWING * to_wall)
         return _bounded(Aim(style, start, _SLIDE_HEIGHT, heading, speed, 0.0))
     way = hypot(aside - start, ahead - stance.depth)
     heading = atan2(aside - start, ahead - stance.depth)
     if style is Style.LOB:
         return _bounded(Aim(style, start, _LOB_HEIGHT, heading, _lob_speed(way), _LOB_LIFT))
-    speed = sqrt(2.0 * _FRICTION * _GRAVITY * way)
+    speed = sqrt(2.0 * _SLOWING * way)
     return _bounded(Aim(style, start, _SLIDE_HEIGHT, heading, speed, 0.0))
 
 
@@ -171,11 +166,11 @@ def corrected(stance: Stance, space: Space, last: Try) -> Aim:
     across = off_aside * ahead_y - off_ahead * ahead_x
     way = max(0.1, ahead - stance.depth)
     if aim.style is Style.LOB:
-        sliding = max(0.0, aim.speed - _landing_brake()) / (_FRICTION * _GRAVITY)
+        sliding = max(0.0, aim.speed - _landing_brake()) / _SLOWING
         speed = aim.speed + along / (_flight_time() + sliding)
     elif aim.style is Style.BANK:
         way = 2.0 * stance.wall - ahead - stance.depth
-        speed = _sped_up(aim.speed, -along / _RIM_RETURN**2)
+        speed = _sped_up(aim.speed, -along / _TABLE.chip_rim_restitution**2)
     else:
         speed = _sped_up(aim.speed, along)
     return _bounded(replace(aim, heading=aim.heading + across / way, speed=speed))
@@ -202,8 +197,6 @@ def scattered(aim: Aim, hand: Hand, rng: Random) -> Aim:
 
 def lying_chips(view: View) -> list[ChipState]:
     """The chips that lie on the board as the viewer sees them, at rest; those that are out are gone."""
-    from physics import ChipState
-
     return [
         ChipState(chip.name, chip.pose.position, chip.pose.orientation, resting=True)
         for chip in view.chips
@@ -243,18 +236,18 @@ def styles_for(stance: Stance, space: Space) -> Iterable[Style]:
 
 def _flight_time() -> float:
     """Seconds from the release of a lob until it lands."""
-    return (_LOB_LIFT + sqrt(_LOB_LIFT**2 + 2.0 * _GRAVITY * _LOB_HEIGHT)) / _GRAVITY
+    return (_LOB_LIFT + sqrt(_LOB_LIFT**2 + 2.0 * _TABLE.gravity * _LOB_HEIGHT)) / _TABLE.gravity
 
 
 def _landing_brake() -> float:
     """What the landing of a lob takes of its horizontal speed: its friction over the whole impulse."""
-    sinking = sqrt(_LOB_LIFT**2 + 2.0 * _GRAVITY * _LOB_HEIGHT)
-    return _FRICTION * (1.0 + _LANDING_RETURN) * sinking
+    sinking = sqrt(_LOB_LIFT**2 + 2.0 * _TABLE.gravity * _LOB_HEIGHT)
+    return _TABLE.chip_board_friction * (1.0 + _TABLE.landing_restitution) * sinking
 
 
 def _lob_speed(way: float) -> float:
     """The horizontal speed of a lob that comes to rest so far away: it flies, lands and slides the rest."""
-    flight, brake, slowing = _flight_time(), _landing_brake(), _FRICTION * _GRAVITY
+    flight, brake, slowing = _flight_time(), _landing_brake(), _SLOWING
     if way <= brake * flight:
         return way / flight
     # (speed - brake)² / 2 slowing + speed flight = way, solved for what is left after landing
@@ -264,7 +257,7 @@ def _lob_speed(way: float) -> float:
 
 def _sped_up(speed: float, further: float) -> float:
     """The speed with which a sliding chip comes so much further, in metres."""
-    return sqrt(max(0.04, speed**2 + 2.0 * _FRICTION * _GRAVITY * further))
+    return sqrt(max(0.04, speed**2 + 2.0 * _SLOWING * further))
 
 
 def _within(value: float, bound: float) -> float:

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cached_property
 from random import Random
-from typing import TYPE_CHECKING
 
 from game.players.aiming import Simulate, Stance, scattered
 from game.players.level import CHEF, Level
@@ -17,9 +15,7 @@ from models.board import Board, Space, SpaceKind, sides
 from models.chips import value_of
 from models.spices import Spice
 from models.views import ChipView, View
-
-if TYPE_CHECKING:
-    from physics import Throw
+from physics import Throw, simulate
 
 __all__ = ["Chef"]
 
@@ -28,12 +24,12 @@ class Chef:
     """Plays to complete blends: throws where a landing is worth most, sells dear, buys what is missing.
 
     A ``level`` says how hard it thinks and how steady its hand is; stronger players are other levels.
-    ``simulate`` is the physics it thinks with, `physics.simulate` where none is given.
+    ``simulate`` is the physics it thinks with.
     """
 
-    def __init__(self, level: Level = CHEF, simulate: Simulate | None = None) -> None:
+    def __init__(self, level: Level = CHEF, simulate: Simulate = simulate) -> None:
         self._level = level
-        self._given_simulate = simulate
+        self._simulate = simulate
 
     def decide(self, view: View, question: Question, answers: tuple[Answer, ...], rng: Random) -> Answer:
         """The answer worth most to its seat."""
@@ -64,14 +60,6 @@ class Chef:
         rehearsal = Rehearsal(stance, view, chip, prospects, self._level, self._simulate)
         aim = rehearse(rehearsal, [space for _worth, space in spaces], rng)
         return stance.throw(scattered(aim, self._level.hand, rng), chip)
-
-    @cached_property
-    def _simulate(self) -> Simulate:
-        if self._given_simulate is not None:
-            return self._given_simulate
-        from physics import simulate  # only who throws needs the engine
-
-        return simulate
 
     @staticmethod
     def _stance(view: View) -> Stance:
@@ -113,7 +101,8 @@ class Chef:
         space = answer.what or chip.place.space or next(iter(chip.place.choices), None)
         prospects = Prospects(view, self._level.taste)
         if chip.seat == view.seat:
-            return prospects.worth(space, chip.value or 0)
+            gain = prospects.loss if chip.counts == space else prospects.worth
+            return gain(space, chip.value or 0)
         if space is None or space not in frozenset(Spice):
             return -1.0
         spice, stake = Spice(space), prospects.stake(space)

@@ -115,7 +115,16 @@ def _lie(lying: Mapping[str, Iterable[str]]) -> tuple[tuple[ChipView, ...], dict
             true_name = other_name if value is None else chip_name(colour, value)
             here.append(
                 ChipView(
-                    true_name, other_name, seat, value, value is not None, thrown[seat], pose, place, False
+                    true_name,
+                    other_name,
+                    seat,
+                    value,
+                    value is not None,
+                    thrown[seat],
+                    pose,
+                    place,
+                    False,
+                    space,
                 )
             )
             thrown[seat] += 1
