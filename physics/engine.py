@@ -29,7 +29,9 @@ from .materials import Materials
 _SCALE = 10.0
 _NEAR = 0.0003  # m: Bullet's contact threshold; the default of 2 mm (20 mm scaled) eats the approach speed
 _ITERATIONS = 30
-_ON_FIELD, _ON_TABLE, _RIM, _CHIP = 1, 2, 4, 8
+_FIELD, _TABLE, _RIM = 1, 2, 4
+_OVER_FIELD, _OVER_TABLE, _OVER_NOTHING = 8, 16, 32
+_CHIPS = _OVER_FIELD | _OVER_TABLE | _OVER_NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,7 @@ class Engine:
         inertia = Inertia.of(board.chip)
         square = _SCALE * _SCALE
         self._moments = [inertia.tumble * square, inertia.tumble * square, inertia.spin * square]
-        self._masks: dict[int, int] = {}
+        self._groups: dict[int, int] = {}
         self._seconds = 0.0
         self._names: dict[int, int | str] = {}
         bullet.resetSimulation(physicsClientId=client)
@@ -104,10 +106,10 @@ class Engine:
     def leave(self, body: Body) -> None:
         """Take this chip out of the engine's world."""
         own = self._bodies[body.index]
-        self._bullet.setCollisionFilterGroupMask(own, -1, 0, 0, physicsClientId=self._client)
         self._bullet.changeDynamics(own, -1, mass=0.0, physicsClientId=self._client)
+        self._bullet.setCollisionFilterGroupMask(own, -1, 0, 0, physicsClientId=self._client)
         self._bullet.resetBaseVelocity(own, (0, 0, 0), (0, 0, 0), physicsClientId=self._client)
-        self._masks.pop(body.index, None)
+        self._groups.pop(body.index, None)
 
     def read(self, body: Body) -> None:
         """Bring an entered chip's state into its body."""
@@ -163,25 +165,28 @@ class Engine:
         x, y, _ = body.position
         m = max(abs(x), abs(y))
         ground = self._ground
+        # whether either side's mask or both must admit the other differs: groups and masks agree here
         if m <= (ground.field_half + ground.outer_half) / 2:
-            mask = _ON_FIELD | _RIM | _CHIP
+            group, under = _OVER_FIELD, _FIELD
         elif m <= ground.table_half:
-            mask = _ON_TABLE | _RIM | _CHIP
+            group, under = _OVER_TABLE, _TABLE
         else:
-            mask = _RIM | _CHIP
-        if self._masks.get(body.index) != mask:
-            self._masks[body.index] = mask
+            group, under = _OVER_NOTHING, 0
+        if self._groups.get(body.index) != group:
+            self._groups[body.index] = group
             self._bullet.setCollisionFilterGroupMask(
-                self._bodies[body.index], -1, _CHIP, mask, physicsClientId=self._client
+                self._bodies[body.index], -1, group, under | _RIM | _CHIPS, physicsClientId=self._client
             )
 
     def _build_ground(self, board: Board, materials: Materials) -> None:
         """Field and table as planes, the rim as four boxes."""
         chip = _chip_coefficient(materials)
-        self._add_ground(FLOOR, _ON_FIELD, 0.0, materials.chip_board_friction / chip)
+        self._add_ground(FLOOR, (_FIELD, _OVER_FIELD), 0.0, materials.chip_board_friction / chip)
         if board.is_plain:
             return
-        self._add_ground(TABLE, _ON_TABLE, -board.table_below, materials.chip_table_friction / chip)
+        self._add_ground(
+            TABLE, (_TABLE, _OVER_TABLE), -board.table_below, materials.chip_table_friction / chip
+        )
         inner, outer = board.field_half, board.outer_half
         middle, width = (inner + outer) / 2, (outer - inner) / 2
         bottom = -board.table_below
@@ -196,19 +201,19 @@ class Engine:
         ):
             half = _times((long, deep, rise), _SCALE)
             shape = bullet.createCollisionShape(bullet.GEOM_BOX, halfExtents=half, physicsClientId=client)
-            self._add(RIM, _RIM, shape, (x, y, height), materials.chip_rim_friction / chip)
+            self._add(RIM, (_RIM, _CHIPS), shape, (x, y, height), materials.chip_rim_friction / chip)
 
-    def _add_ground(self, name: str, group: int, height: float, friction: float) -> None:
+    def _add_ground(self, name: str, filters: tuple[int, int], height: float, friction: float) -> None:
         shape = self._bullet.createCollisionShape(self._bullet.GEOM_PLANE, physicsClientId=self._client)
-        self._add(name, group, shape, (0.0, 0.0, height), friction)
+        self._add(name, filters, shape, (0.0, 0.0, height), friction)
 
-    def _add(self, name: str, group: int, shape: int, place: Vector, friction: float) -> None:
+    def _add(self, name: str, filters: tuple[int, int], shape: int, place: Vector, friction: float) -> None:
         bullet, client = self._bullet, self._client
         body = bullet.createMultiBody(
             0.0, shape, basePosition=_times(place, _SCALE), useMaximalCoordinates=1, physicsClientId=client
         )
         bullet.changeDynamics(body, -1, lateralFriction=friction, restitution=0.0, physicsClientId=client)
-        bullet.setCollisionFilterGroupMask(body, -1, group, _CHIP, physicsClientId=client)
+        bullet.setCollisionFilterGroupMask(body, -1, *filters, physicsClientId=client)
         self._names[body] = name
 
     def _build_chip(self, board: Board, materials: Materials, index: int) -> int:

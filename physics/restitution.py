@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import sqrt
 
 from models.poses import Vector
 
@@ -59,6 +60,13 @@ class Restitution:
         self._report = report
         self._running: dict[Pair, Compression] = {}
         self._seen: dict[Pair, float] = {}
+        self._stored = 0.0
+        """Joules that the compressions in progress have taken."""
+
+    @property
+    def compressing(self) -> bool:
+        """Whether some impact is between compression and restitution: its energy is in the chips' bending."""
+        return bool(self._running)
 
     def collect(
         self,
@@ -66,10 +74,12 @@ class Restitution:
         touches: list[Touch],
         bodies: list[Body],
         before: dict[int, tuple[Vector, Vector]],
+        moved: set[int],
     ) -> set[int]:
         """Take the touches of a step that ended at ``time``; the indices of chips that bounced.
 
-        ``before`` has the velocities (with gravity's) ahead of the step of every chip in the engine.
+        ``before`` has the velocities (with gravity's) ahead of the step of every chip in the engine,
+        ``moved`` the indices of those that it moved.
         """
         now: set[Pair] = set()
         for touch in touches:
@@ -95,30 +105,75 @@ class Restitution:
                 if left > 0.1 * running.approach:
                     now.add(pair)  # still being compressed
             self._seen[pair] = time
-        bounced: set[int] = set()
-        for pair in [pair for pair in self._running if pair not in now]:
-            bounced |= self._bounce(pair, self._running.pop(pair), bodies)
+        ended = [(pair, self._running[pair]) for pair in self._running if pair not in now]
+        if not self._running:
+            return set()
+        self._stored += sum(
+            self._kinetic(bodies[index].axis, *velocities) - self._energy(bodies[index])
+            for index, velocities in before.items()
+            if index in moved
+        )
+        bounced = self._give_back(ended, bodies)
+        for pair, compression in ended:
+            self._tell(pair, compression, bodies)
+            del self._running[pair]
+        if not self._running:
+            self._stored = 0.0
         return bounced
 
     def _is_new(self, pair: Pair, time: float, approach: float) -> bool:
         """Whether this is an impact of its own, and not the rattle of a contact that goes on."""
         return approach > BOUNCES or time - self._seen.get(pair, -1.0) > _FORGOTTEN
 
-    def _bounce(self, pair: Pair, compression: Compression, bodies: list[Body]) -> set[int]:
-        """Give back the share of restitution, and report the impact."""
-        body = bodies[pair[0]]
-        other = bodies[pair[1]] if isinstance(pair[1], int) else None
-        share = self._coefficient(pair[1], compression) if compression.approach > BOUNCES else 0.0
-        bounced: set[int] = set()
-        if share > 0.0:
+    def _give_back(self, ended: list[tuple[Pair, Compression]], bodies: list[Body]) -> set[int]:
+        """Add the share of restitution, but no more energy than the compression took."""
+        impulses: list[tuple[Body, Vector, Vector]] = []
+        for pair, compression in ended:
+            share = self._share(pair[1], compression)
+            if share == 0.0:
+                continue
             for arm, other_arm, normal, impulse in compression.parts:
-                kick(body, self._inertia, arm, scaled(normal, share * impulse))
-                if other is not None:
-                    kick(other, self._inertia, other_arm, scaled(normal, -share * impulse))
-            bounced = {body.index} | ({other.index} if other is not None else set())
-        named: Body | str = other if other is not None else str(pair[1])
-        self._report(compression.began, body, named, (1 + share) * compression.impulse, compression.point)
-        return bounced
+                impulses.append((bodies[pair[0]], arm, scaled(normal, share * impulse)))
+                if isinstance(pair[1], int):
+                    impulses.append((bodies[pair[1]], other_arm, scaled(normal, -share * impulse)))
+        if not impulses:
+            return set()
+        bounced = {body.index: body for body, _, _ in impulses}
+        rest = {index: (body.velocity, body.angular_velocity) for index, body in bounced.items()}
+        for body, arm, kicked in impulses:
+            kick(body, self._inertia, arm, kicked)
+        whole = {index: (body.velocity, body.angular_velocity) for index, body in bounced.items()}
+        at_rest, at_half, at_whole = (
+            sum(
+                self._kinetic(body.axis, *_part_way(rest[index], whole[index], part))
+                for index, body in bounced.items()
+            )
+            for part in (0.0, 0.5, 1.0)
+        )
+        if at_whole - at_rest > self._stored:
+            part = _part_that_costs(self._stored, at_half - at_rest, at_whole - at_rest)
+            for index, body in bounced.items():
+                body.velocity, body.angular_velocity = _part_way(rest[index], whole[index], part)
+        self._stored -= sum(self._energy(body) for body in bounced.values()) - at_rest
+        return set(bounced)
+
+    def _tell(self, pair: Pair, compression: Compression, bodies: list[Body]) -> None:
+        """Report an impact that has ended."""
+        other: Body | str = bodies[pair[1]] if isinstance(pair[1], int) else pair[1]
+        whole = (1 + self._share(pair[1], compression)) * compression.impulse
+        self._report(compression.began, bodies[pair[0]], other, whole, compression.point)
+
+    def _share(self, other: int | str, compression: Compression) -> float:
+        """The restitution of an impact."""
+        return self._coefficient(other, compression) if compression.approach > BOUNCES else 0.0
+
+    def _energy(self, body: Body) -> float:
+        return self._kinetic(body.axis, body.velocity, body.angular_velocity)
+
+    def _kinetic(self, axis: Vector, velocity: Vector, angular_velocity: Vector) -> float:
+        """Kinetic energy in joules."""
+        momentum = self._inertia.momentum(axis, angular_velocity)
+        return 0.5 * (self._inertia.mass * dot(velocity, velocity) + dot(momentum, angular_velocity))
 
     def _coefficient(self, other: int | str, compression: Compression) -> float:
         if isinstance(other, int):
@@ -141,6 +196,24 @@ class Restitution:
         if other is not None:
             parting = plus(parting, plus(other[0], cross(other[1], other_arm)), -1.0)
         return dot(parting, touch.normal)
+
+
+def _part_way(start: tuple[Vector, Vector], end: tuple[Vector, Vector], part: float) -> tuple[Vector, Vector]:
+    """Velocities part of the way from one state to another."""
+    return (
+        plus(start[0], plus(end[0], start[0], -1.0), part),
+        plus(start[1], plus(end[1], start[1], -1.0), part),
+    )
+
+
+def _part_that_costs(energy: float, half: float, whole: float) -> float:
+    """The part at which a quadratic through 0, ``half`` at ½ and ``whole`` at 1 reaches that energy."""
+    if energy <= 0.0:
+        return 0.0
+    square = 2 * whole - 4 * half
+    linear = whole - square
+    root = sqrt(max(0.0, linear * linear + 4 * square * energy))
+    return min(1.0, 2 * energy / (linear + root)) if linear + root > 0.0 else 0.0
 
 
 def kick(body: Body, inertia: Inertia, arm: Vector, impulse: Vector) -> None:

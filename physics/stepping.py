@@ -277,7 +277,7 @@ class Simulation:
                 )
 
     def _note_energy(self) -> None:
-        if self.energies is None:
+        if self.energies is None or (self._touching is not None and self._touching.compressing):
             return
         total = 0.0
         for body in self.bodies:

@@ -54,6 +54,11 @@ class Touching:
         self._entered: set[int] = set()
         self._guarded: set[int] = set()
 
+    @property
+    def compressing(self) -> bool:
+        """Whether an impact is in the middle."""
+        return self._restitution.compressing
+
     def longest_step(self, active: Iterable[Body]) -> float:
         """How long a step may be while these chips move."""
         fastest = max(length(body.velocity) + length(body.angular_velocity) * 0.002 for body in active)
@@ -84,7 +89,8 @@ class Touching:
             if touch.chip not in self._guarded
             or (isinstance(touch.other, int) and touch.other not in self._guarded)
         ]
-        pushed = self._restitution.collect(time + seconds, touches, self._bodies, before)
+        moved = {body.index for body in inside if body.motion is Motion.TOUCHING}
+        pushed = self._restitution.collect(time + seconds, touches, self._bodies, before, moved)
         touched = {touch.chip for touch in touches} | {t.other for t in touches if isinstance(t.other, int)}
         for body in inside:
             if body.motion is Motion.TOUCHING:
