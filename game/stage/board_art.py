@@ -1,0 +1,200 @@
+"""The painted board seen from above: teal lacquer, nine bowls, four action spaces, the wooden frame."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import cos, pi, sin
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+from game.stage import motifs, signs, wood
+from game.stage.layout import CARD_HEIGHT, Slot, slots
+from game.stage.lettering import Face, font
+from game.stage.palette import (
+    BOWLS,
+    BRASS,
+    BRASS_DEEP,
+    INK,
+    LACQUER,
+    LACQUER_DEEP,
+    LACQUER_LINE,
+    NIGHT,
+    PORCELAIN,
+    PORCELAIN_SHADE,
+    RIM_DARK,
+    RIM_LIGHT,
+    mix,
+)
+from game.stage.pen import Pen
+from models.board import Board, Space, SpaceKind
+from models.spices import Action, Spice
+
+SIZE = 2048
+"""Pixels along a side of the finished picture, which covers the board from outer edge to outer edge."""
+OVERSAMPLING = 2
+SEED = 20100
+
+RINGS_OF_A_BOWL = 0.775
+"""Radius of the spice inside a bowl, as a part of the bowl's."""
+
+
+def board_picture(board: Board, names: Mapping[str, str]) -> Image.Image:
+    """The whole board, RGB, ``SIZE`` pixels square, north up. ``names`` are the shown names of the spaces."""
+    pixels = SIZE * OVERSAMPLING
+    scale = pixels / (2 * board.outer_half)
+    image = Image.new("RGB", (pixels, pixels), LACQUER)
+    pen = Pen(image, scale, pixels / 2, pixels / 2)
+    _lattice(pen, board)
+    _borders(pen, board)
+    for space in board.spaces:
+        if space.kind is SpaceKind.BOWL:
+            _bowl(pen, space, names[space.name])
+        else:
+            _action(pen, space)
+    small = image.reduce(OVERSAMPLING)
+    _frame(small, board)
+    _shade(small, board)
+    return small
+
+
+def _lattice(pen: Pen, board: Board) -> None:
+    """A quiet octagon-and-square lattice under everything."""
+    pitch = 0.0375
+    half = board.field_half
+    reach = pitch * (0.5 - 0.2071)
+    line = 0.0006
+    steps = int(half / pitch) + 1
+    for i in range(-steps, steps + 1):
+        for j in range(-steps, steps + 1):
+            x, y = i * pitch, j * pitch
+            corners = [(x + reach, y), (x, y + reach), (x - reach, y), (x, y - reach)]
+            pen.polygon(corners, mix(LACQUER, LACQUER_DEEP, 0.55))
+            for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+                pen.stroke([a, b], line, LACQUER_LINE)
+            for dx, dy in ((1, 0), (0, 1)):
+                start = (x + dx * reach, y + dy * reach)
+                end = (x + dx * (pitch - reach), y + dy * (pitch - reach))
+                pen.stroke([start, end], line, LACQUER_LINE)
+
+
+def _borders(pen: Pen, board: Board) -> None:
+    """A deep band along the wall between two brass lines, with a brass fan in each corner."""
+    half = board.field_half
+    for inset, width, colour in (
+        (0.0, 0.0120, LACQUER_DEEP),
+        (0.0022, 0.0014, BRASS),
+        (0.0095, 0.0007, BRASS_DEEP),
+    ):
+        a, b = half - inset, half - inset - width
+        for sx, sy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+            if sx:
+                pen.polygon([(sx * a, -a), (sx * a, a), (sx * b, a), (sx * b, -a)], colour)
+            else:
+                pen.polygon([(-a, sy * a), (a, sy * a), (a, sy * b), (-a, sy * b)], colour)
+
+
+def _bowl(pen: Pen, space: Space, name: str) -> None:
+    """A porcelain bowl: its outline is the outermost brass line, the name runs round the collar twice."""
+    bowl = pen.at(space.x, space.y, space.radius)
+    spice = Spice(space.name)
+    bowl.disc(0.025, -0.035, 1.035, LACQUER_DEEP)
+    bowl.disc(0, 0, 1.0, BRASS)
+    bowl.disc(0, 0, 0.972, INK)
+    bowl.disc(0, 0, 0.962, PORCELAIN)
+    inner = RINGS_OF_A_BOWL
+    bowl.disc(0, 0, inner + 0.014, PORCELAIN_SHADE)
+    bowl.disc(0, 0, inner + 0.004, BRASS_DEEP)
+    motifs.paint(spice, bowl.at(0, 0, inner - 0.006))
+    accent = mix(BOWLS[spice], INK, 0.45)
+    letters = font(Face.TITLE, 0.205 * bowl.scale)
+    spacing = 0.016 * bowl.scale
+    collar = (0.962 + inner) / 2
+    span = sum(letters.getlength(letter) + spacing for letter in name) / (collar * bowl.scale)
+    for middle in (90.0, 270.0):
+        bowl.text_along_circle(name, letters, 0.806, middle, mix(INK, accent, 0.3), spacing)
+    for k in range(36):
+        angle = 2 * pi * k / 36
+        away = abs((angle + pi / 2) % pi - pi / 2)
+        if pi / 2 - away > span / 2 + 0.10:
+            size = 0.020 if k % 2 else 0.034
+            bowl.at(collar * cos(angle), collar * sin(angle), 1.0, 45 + angle * 180 / pi).box(
+                0, 0, size, size, 0, accent
+            )
+
+
+def _action(pen: Pen, space: Space) -> None:
+    """A night-blue medallion whose outline is the outermost brass line."""
+    medal = pen.at(space.x, space.y, space.radius)
+    medal.disc(0.05, -0.07, 1.06, LACQUER_DEEP)
+    medal.disc(0, 0, 1.0, BRASS)
+    medal.disc(0, 0, 0.93, NIGHT)
+    for k in range(24):
+        angle = 2 * pi * (k + 0.5) / 24
+        medal.disc(0.965 * cos(angle), 0.965 * sin(angle), 0.014, BRASS_DEEP)
+    signs.paint(Action(space.name), medal.at(0, 0, 1.04))
+
+
+def _frame(image: Image.Image, board: Board) -> None:
+    """The mitred wooden rim with the printed slots, laid over the edge of the picture."""
+    pixels = image.width
+    width = round(pixels * (board.outer_half - board.field_half) / (2 * board.outer_half))
+    rng = np.random.default_rng(SEED)
+    for quarter in range(4):
+        rail = wood.stained(wood.grain(width, pixels, rng), RIM_DARK, RIM_LIGHT) * rng.uniform(0.94, 1.04)
+        strip = Image.fromarray(np.clip(rail, 0, 255).astype(np.uint8), "RGB")
+        mask = Image.new("L", (pixels, width), 0)
+        ImageDraw.Draw(mask).polygon([(0, 0), (pixels, 0), (pixels - width, width), (width, width)], fill=255)
+        turned, shape = strip.rotate(90 * quarter, expand=True), mask.rotate(90 * quarter, expand=True)
+        corner = ((0, 0), (0, 0), (0, pixels - width), (pixels - width, 0))[quarter]
+        image.paste(turned, corner, shape)
+    tile_scale = pixels / (2 * board.outer_half)
+    big = OVERSAMPLING
+    for spice, slot in slots(board).items():
+        side = round(1.5 * CARD_HEIGHT * tile_scale)
+        x = round(pixels / 2 + slot.x * tile_scale - side / 2)
+        y = round(pixels / 2 - slot.y * tile_scale - side / 2)
+        patch = image.crop((x, y, x + side, y + side)).resize(
+            (side * big, side * big), Image.Resampling.BICUBIC
+        )
+        _slot(Pen(patch, tile_scale * big, side * big / 2, side * big / 2), spice, slot)
+        image.paste(patch.reduce(big), (x, y))
+
+
+def _slot(pen: Pen, spice: Spice, slot: Slot) -> None:
+    """The place of a spice's cards: a square recess with the spice in it, feet outward."""
+    place = pen.at(0, 0, 1.0, slot.turn)
+    edge, ground = mix(BRASS_DEEP, BRASS, 0.5), mix(RIM_DARK, (0, 0, 0), 0.42)
+    place.box(0, 0, CARD_HEIGHT - 0.0006, CARD_HEIGHT - 0.0006, 0.0040, edge)
+    place.box(0, 0, CARD_HEIGHT - 0.0024, CARD_HEIGHT - 0.0024, 0.0034, ground)
+    motifs.paint(spice, place.at(0, 0, 0.0185))
+
+
+def _shade(image: Image.Image, board: Board) -> None:
+    """What the light leaves dark: the foot of the wall, deeper under the north and west rails; the seam."""
+    pixels = image.width
+    half = pixels * board.field_half / (2 * board.outer_half)
+    scale = pixels / (2 * board.outer_half)
+    middle = pixels / 2
+    small = pixels // 4
+    light = Image.new("L", (small, small), 0)
+    reach_x, reach_y = 0.0042 * scale, 0.0042 * scale
+    ImageDraw.Draw(light).rectangle(
+        tuple(
+            v / 4 for v in (middle - half + reach_x, middle - half + reach_y, middle + half, middle + half)
+        ),
+        fill=255,
+    )
+    soft = light.filter(ImageFilter.GaussianBlur(0.0042 * scale / 4)).resize(
+        (pixels, pixels), Image.Resampling.BILINEAR
+    )
+    field = Image.new("L", (pixels, pixels), 0)
+    ImageDraw.Draw(field).rectangle((middle - half, middle - half, middle + half, middle + half), fill=255)
+    dark = Image.new("RGB", (pixels, pixels), (4, 14, 18))
+    mask = Image.composite(
+        soft.point(lambda v: round((255 - v) * 0.62)), Image.new("L", (pixels, pixels), 0), field
+    )
+    image.paste(dark, (0, 0), mask)
+    seam = Image.new("L", (3, pixels), 0)
+    ImageDraw.Draw(seam).line((1, 0, 1, pixels), fill=130)
+    image.paste((12, 20, 22), (round(middle) - 1, 0), seam)

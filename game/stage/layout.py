@@ -1,0 +1,143 @@
+"""Where everything has its place on and beside the board. Metres, origin at the field's centre, z up."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import cos, radians, sin
+from types import MappingProxyType
+
+from models.board import Board, Side
+from models.poses import Pose, Quaternion
+from models.spices import Spice
+
+CARD_WIDTH, CARD_HEIGHT, CARD_THICKNESS = 0.038, 0.046, 0.0004
+"""A spice card; it lies crosswise on the rim, whichever way it is turned to the viewer."""
+
+FAN_STEP = 0.0115
+"""From one card of a kind to the next on the rim."""
+
+LIFT = 0.00055
+"""From one card to the next upon it."""
+
+BLEND_STEP, BLEND_PITCH = 0.027, 0.105
+"""From one card of a blend to the next, and from one blend to the next."""
+
+HAND_PITCH = 0.0425
+"""From one chip in hand to the next."""
+
+STACK = 3
+"""So many chips of unknown value lie on one another."""
+
+
+@dataclass(frozen=True)
+class Slot:
+    """A printed place for cards on the rim: its middle, and the side it lies on."""
+
+    x: float
+    y: float
+    side: Side
+
+    @property
+    def turn(self) -> float:
+        """Degrees by which the slot is turned so that its feet point outward."""
+        return TURN[self.side]
+
+
+TURN: Mapping[Side, float] = MappingProxyType(
+    {Side.SOUTH: 0.0, Side.EAST: 90.0, Side.NORTH: 180.0, Side.WEST: -90.0}
+)
+"""Degrees by which something made for the south side is turned to stand before another side."""
+
+_SLOTS = (
+    (Spice.CURRY, Side.NORTH, -0.15),
+    (Spice.GINGER, Side.NORTH, 0.0),
+    (Spice.CARDAMOM, Side.NORTH, 0.15),
+    (Spice.CHILLI, Side.WEST, 0.075),
+    (Spice.SAFFRON, Side.WEST, -0.075),
+    (Spice.GARLIC, Side.EAST, 0.0),
+    (Spice.MINT, Side.SOUTH, -0.15),
+    (Spice.CUMIN, Side.SOUTH, 0.0),
+    (Spice.CINNAMON, Side.SOUTH, 0.15),
+)
+
+
+def slots(board: Board) -> dict[Spice, Slot]:
+    """Each spice's slot on the rim, near its bowl."""
+    across = (board.field_half + board.outer_half) / 2
+    return {
+        spice: Slot(side.value[0] * across or along, side.value[1] * across or along, side)
+        for spice, side, along in _SLOTS
+    }
+
+
+def before(side: Side, right: float, out: float) -> tuple[float, float]:
+    """The point ``right`` metres to the right hand and ``out`` metres from the centre, seen from a side."""
+    x, y = side.value
+    return (x * out - y * right, y * out + x * right)
+
+
+def display_poses(board: Board, spice: Spice, count: int, viewer: Side) -> list[Pose]:
+    """Where the ``count`` cards of a spice lie on the rim: a fan along it, upright for the viewer, the last
+    on top."""
+    slot = slots(board)[spice]
+    x, y = slot.side.value
+    along = (abs(y), abs(x))
+    right, near = before(viewer, 1.0, 0.0), viewer.value
+    if along[0] * right[0] + along[1] * right[1] + 0.5 * (along[0] * near[0] + along[1] * near[1]) < 0:
+        along = (-along[0], -along[1])
+    poses = []
+    for k in range(count):
+        step = (k - (count - 1) / 2) * FAN_STEP
+        place = (slot.x + along[0] * step, slot.y + along[1] * step, board.rim_height + k * LIFT)
+        poses.append(Pose(place, upright(viewer)))
+    return poses
+
+
+def blend_poses(board: Board, index: int, viewer: Side) -> list[Pose]:
+    """Where the three cards of a face-up blend lie: on the table at the viewer's left, farthest first."""
+    poses = []
+    for k in range(3):
+        x, y = before(viewer, -0.405 + (k - 1) * BLEND_STEP, (index - 1) * BLEND_PITCH - 0.09)
+        poses.append(Pose((x, y, -board.table_below + k * LIFT), upright(viewer)))
+    return poses
+
+
+def hand_poses(board: Board, values: Sequence[int | None], side: Side) -> list[Pose]:
+    """Where the chips in hand lie before a side: known ones in a row, face up, the others in stacks."""
+    known = sum(value is not None for value in values)
+    poses, row, hidden = [], 0, 0
+    for value in values:
+        if value is not None:
+            column, level = row, 0
+            row += 1
+        else:
+            column, level = known + hidden // STACK, hidden % STACK
+            hidden += 1
+        x, y = before(side, 0.052 + column * HAND_PITCH, board.outer_half + 0.031)
+        z = -board.table_below + board.chip.thickness * (level + 0.5)
+        poses.append(Pose((x, y, z), upright(side)))
+    return poses
+
+
+def mill_place(board: Board, side: Side) -> tuple[float, float, float]:
+    """Where the pepper mill stands before a side."""
+    return (*before(side, -0.235, board.outer_half + 0.034), -board.table_below)
+
+
+def upright(viewer: Side) -> Quaternion:
+    """The orientation of something that lies face up, its foot towards the viewer."""
+    half = radians(TURN[viewer]) / 2
+    return (0.0, 0.0, sin(half), cos(half))
+
+
+def surface(board: Board, x: float, y: float) -> float:
+    """Height of what lies under x, y: field, rim or table; the floor far below past the table's edge."""
+    reach = max(abs(x), abs(y))
+    if reach <= board.field_half:
+        return 0.0
+    if reach <= board.outer_half:
+        return board.rim_height
+    if reach <= board.table_half:
+        return -board.table_below
+    return -board.table_below - board.lost_below
