@@ -1,0 +1,28 @@
+"""The stage: everything that is drawn in three dimensions, behind one face.
+
+`Stage` shows a `TableScene`, plays tracks of chips, looks from a `View`, and says what is under a pixel.
+"""
+
+from game.stage.cameras import CloseUp, Overhead, SafeArea, SeatView, Standpoint, View
+from game.stage.playback import Playback, Track
+from game.stage.scene import AimLook, Blend, ChipLook, HandChip, TableScene
+from game.stage.stage import Stage
+from game.stage.table import Artwork
+
+__all__ = [
+    "AimLook",
+    "Artwork",
+    "Blend",
+    "ChipLook",
+    "CloseUp",
+    "HandChip",
+    "Overhead",
+    "Playback",
+    "SafeArea",
+    "SeatView",
+    "Stage",
+    "Standpoint",
+    "TableScene",
+    "Track",
+    "View",
+]

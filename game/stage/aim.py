@@ -1,0 +1,126 @@
+"""What helps to aim: the chip where it will be let go, an arrow from it, the line behind which to stay."""
+
+from __future__ import annotations
+
+import numpy as np
+from panda3d.core import LPoint3f, LQuaternionf, LVecBase4f, NodePath, TransparencyAttrib
+from PIL import Image
+
+from game.stage import pictures
+from game.stage.chips import Chips, Print
+from game.stage.layout import TURN, before
+from game.stage.light import Light
+from game.stage.meshes import Mesh, geom_node, rectangle
+from game.stage.scene import AimLook, ChipLook
+from models.board import Board, Side
+from models.poses import Vector
+
+SHORT, LONG = 0.07, 0.30
+"""Metres of arrow for no strength and for full strength."""
+SHAFT, HEAD = 0.014, 0.036
+"""Width of the arrow's shaft, and width and length of its head."""
+NOTCH = 0.18
+"""How deep the shaft reaches into the head, as a part of its length."""
+GENTLE, HARD = np.array([0.98, 0.86, 0.42, 0.95]), np.array([1.0, 0.30, 0.16, 0.98])
+
+
+class Aim:
+    """Draws one `AimLook`, or nothing."""
+
+    def __init__(self, root: NodePath, board: Board, chips: Chips, light: Light) -> None:
+        self._board, self._chips = board, chips
+        self._root = root.attach_new_node("aim")
+        self._flat = self._root.attach_new_node("aim-flat")
+        light.unlit(self._flat)
+        self._flat.set_transparency(TransparencyAttrib.M_alpha)
+        self._flat.set_depth_write(False)
+        self._flat.set_bin("fixed", 10)
+        self._light = light
+        self._shaft = self._flat.attach_new_node(geom_node("shaft", _ribbon()))
+        self._head = self._flat.attach_new_node(geom_node("head", _head()))
+        self._line = self._flat.attach_new_node(geom_node("line", rectangle(2 * board.outer_half, 0.012)))
+        self._line.set_texture(pictures.texture("release-line", _line_picture()))
+        self._line.set_color_scale(1.0, 0.87, 0.5, 0.9)
+        blank = pictures.white()
+        self._shaft.set_texture(blank)
+        self._head.set_texture(blank)
+        for part in (self._shaft, self._head):
+            part.set_two_sided(True)
+        self._ghost: NodePath | None = None
+        self._print: Print | None = None
+        self.show(None)
+
+    def show(self, look: AimLook | None) -> None:
+        """Draw this, and nothing of what was drawn before."""
+        look = look or AimLook()
+        self._show_line(look.side)
+        self._show_ghost(look.ghost)
+        self._show_arrow(look.ghost, look.direction, look.strength)
+
+    def _show_line(self, side: Side | None) -> None:
+        if side is None:
+            self._line.hide()
+            return
+        self._line.show()
+        self._line.set_pos(
+            *before(side, 0.0, self._board.outer_half + 0.004), -self._board.table_below + 0.0006
+        )
+        self._line.set_h(TURN[side])
+
+    def _show_ghost(self, chip: ChipLook | None) -> None:
+        wanted = None if chip is None else Print(chip.colour, chip.value)
+        if wanted != self._print and self._ghost is not None:
+            self._ghost.remove_node()
+            self._ghost = None
+        self._print = wanted
+        if chip is None or wanted is None:
+            return
+        if self._ghost is None:
+            self._ghost = self._chips.model(wanted)
+            self._ghost.set_name("ghost")
+            self._ghost.reparent_to(self._root)
+            self._ghost.set_transparency(TransparencyAttrib.M_alpha)
+            self._ghost.set_alpha_scale(0.78)
+        x, y, z, w = chip.pose.orientation
+        self._ghost.set_pos(*chip.pose.position)
+        self._ghost.set_quat(LQuaternionf(w, x, y, z))
+
+    def _show_arrow(self, ghost: ChipLook | None, direction: Vector | None, strength: float) -> None:
+        if ghost is None or direction is None or not any(direction):
+            self._shaft.hide()
+            self._head.hide()
+            return
+        along = np.asarray(direction) / np.linalg.norm(direction)
+        strength = min(max(strength, 0.0), 1.0)
+        length = SHORT + (LONG - SHORT) * strength
+        start = np.asarray(ghost.pose.position) + along * (self._board.chip.radius + 0.004)
+        tint = LVecBase4f(*(GENTLE + (HARD - GENTLE) * strength))
+        for part, place in ((self._shaft, start), (self._head, start + along * (length - HEAD))):
+            part.show()
+            part.set_pos(*place)
+            part.look_at(self._root, LPoint3f(*(place + along)))
+            part.set_color_scale(tint)
+        self._shaft.set_scale(1.0, length - HEAD * (1 - NOTCH), 1.0)
+
+
+def _ribbon() -> Mesh:
+    """A ribbon along y from 0 to 1, faint where it begins."""
+    points = [(s * w * SHAFT / 2, y, 0.0) for y, w in ((0, 0.5), (0.5, 0.75), (1, 1.0)) for s in (-1, 1)]
+    colours = [(1, 1, 1, a) for a in (0.15, 0.6, 1.0) for _ in range(2)]
+    faces = [(0, 1, 3), (0, 3, 2), (2, 3, 5), (2, 5, 4)]
+    return Mesh.of(points, [(0, 0, 1)] * 6, [p[:2] for p in points], faces, colours)
+
+
+def _head() -> Mesh:
+    points = [(-HEAD / 2, 0, 0), (0, HEAD * NOTCH, 0), (HEAD / 2, 0, 0), (0, HEAD, 0)]
+    return Mesh.of(points, [(0, 0, 1)] * 4, [(0, 0), (0.5, 0), (1, 0), (0.5, 1)], [(0, 1, 3), (1, 2, 3)])
+
+
+def _line_picture() -> Image.Image:
+    """A bright line in a soft band, faint at its ends."""
+    across = np.abs(np.linspace(-1, 1, 32))[:, None]
+    along = np.clip((1 - np.abs(np.linspace(-1, 1, 256))) / 0.12, 0, 1)[None]
+    alpha = np.maximum(np.exp(-((across / 0.14) ** 2)), 0.35 * np.exp(-((across / 0.5) ** 2))) * along
+    cover = Image.fromarray((alpha * 255).astype(np.uint8), "L")
+    white = Image.new("L", cover.size, 255)
+    return Image.merge("RGBA", (white, white, white, cover))

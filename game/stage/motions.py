@@ -1,0 +1,95 @@
+"""Short movements of single things: a chip turns over, goes home, a card slides. None makes anyone wait."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from panda3d.core import LQuaternionf
+
+from models.poses import Pose
+
+
+@dataclass(frozen=True)
+class Motion:
+    """A way from one pose to another over ``seconds``, ``hop`` metres high in its middle.
+
+    ``place`` is told every pose on the way; ``after`` is called once, at the end.
+    """
+
+    thing: str
+    start: Pose
+    end: Pose
+    begun: float
+    seconds: float
+    hop: float
+    place: Callable[[Pose], None]
+    after: Callable[[], None] | None = None
+
+    def at(self, now: float) -> Pose:
+        """The pose at a time of the clock that began it."""
+        part = min(1.0, max(0.0, (now - self.begun) / self.seconds)) if self.seconds > 0 else 1.0
+        eased = part * part * (3 - 2 * part)
+        x, y, z = (a + (b - a) * eased for a, b in zip(self.start.position, self.end.position, strict=True))
+        hop = self.hop * 4 * eased * (1 - eased)
+        return Pose((x, y, z + hop), _turned(self.start, self.end, eased))
+
+    def over(self, now: float) -> bool:
+        """Whether it has come to its end."""
+        return now - self.begun >= self.seconds
+
+
+@dataclass
+class Motions:
+    """All movements under way; a thing has at most one, a new one takes its place."""
+
+    _under_way: dict[str, Motion] = field(default_factory=dict)
+
+    def __bool__(self) -> bool:
+        return bool(self._under_way)
+
+    def __contains__(self, thing: str) -> bool:
+        return thing in self._under_way
+
+    def begin(self, motion: Motion) -> None:
+        """Start it, at its first pose; another one of the same thing ends where it is."""
+        self.drop(motion.thing)
+        self._under_way[motion.thing] = motion
+        motion.place(motion.at(motion.begun))
+
+    def drop(self, thing: str) -> None:
+        """End the thing's movement where it is, with what follows it."""
+        motion = self._under_way.pop(thing, None)
+        if motion is not None and motion.after is not None:
+            motion.after()
+
+    def advance(self, now: float) -> None:
+        """Place everything for this time; what has come to its end leaves."""
+        for thing, motion in list(self._under_way.items()):
+            motion.place(motion.at(now))
+            if motion.over(now):
+                self.drop(thing)
+
+    def hurry(self) -> None:
+        """Bring all to their ends now."""
+        for thing, motion in list(self._under_way.items()):
+            motion.place(motion.end)
+            self.drop(thing)
+
+
+def _turned(start: Pose, end: Pose, part: float) -> tuple[float, float, float, float]:
+    """The orientation ``part`` of the way along the one turn that leads from start to end."""
+    if part <= 0.0 or part >= 1.0:
+        return (end if part >= 1.0 else start).orientation
+    a, b = (LQuaternionf(q[3], q[0], q[1], q[2]) for q in (start.orientation, end.orientation))
+    if a.dot(b) < 0:
+        b = b * -1
+    turn = a.conjugate() * b  # Panda3D's product applies its left side first
+    turn.normalize()
+    angle = turn.get_angle()
+    if abs(angle) < 1e-3:
+        return end.orientation
+    step = LQuaternionf()
+    step.set_from_axis_angle(angle * part, turn.get_axis())
+    q = a * step
+    return (q.get_i(), q.get_j(), q.get_k(), q.get_r())

@@ -1,0 +1,75 @@
+"""What is to be seen on the table, as facts: the stage shows exactly this and nothing else.
+
+The scene knows no rules and no players. It holds what the viewer may know: a chip whose value the viewer
+may not know has the value None and an id that does not tell it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from models.board import Side
+from models.chips import Colour
+from models.poses import Pose, Vector
+from models.spices import Spice
+
+Blend = tuple[Spice, Spice, Spice]
+
+
+@dataclass(frozen=True, slots=True)
+class ChipLook:
+    """A chip that lies, or is about to fly: ``value`` is None where the viewer may not know it."""
+
+    id: str
+    colour: Colour
+    value: int | None
+    pose: Pose
+
+
+@dataclass(frozen=True, slots=True)
+class HandChip:
+    """A chip in hand before its seat; the stage finds its place."""
+
+    id: str
+    colour: Colour
+    value: int | None = None
+
+
+@dataclass(frozen=True)
+class TableScene:
+    """All that stands and lies on the table.
+
+    ``display`` counts the spice cards on the rim, ``blends`` are the face-up ones beside the board, ``mill``
+    the side where the pepper mill stands; ``highlights`` are names of spaces and ids of chips that glow.
+    Raises ``ValueError`` where an id is used twice.
+    """
+
+    chips: tuple[ChipLook, ...] = ()
+    in_hand: Mapping[Side, tuple[HandChip, ...]] = field(default_factory=dict)
+    display: Mapping[Spice, int] = field(default_factory=dict)
+    blends: tuple[Blend, ...] = ()
+    mill: Side | None = None
+    highlights: frozenset[str] = frozenset()
+
+    def __post_init__(self) -> None:
+        seen: set[str] = set()
+        for chip in (*self.chips, *(chip for hand in self.in_hand.values() for chip in hand)):
+            if chip.id in seen:
+                raise ValueError(f"the scene holds the chip {chip.id!r} twice; every chip needs an own id")
+            seen.add(chip.id)
+
+
+@dataclass(frozen=True, slots=True)
+class AimLook:
+    """What is drawn while a throw is aimed; leave out what is not to be drawn.
+
+    ``ghost`` is a see-through chip at the release; from it an arrow points along ``direction`` (any length,
+    lift included), longer and hotter with ``strength`` from 0 to 1. ``side`` draws the line behind which
+    that side's chips are released.
+    """
+
+    ghost: ChipLook | None = None
+    direction: Vector | None = None
+    strength: float = 0.0
+    side: Side | None = None

@@ -1,0 +1,277 @@
+"""The stage: shows a scene, plays tracks, knows what is under the pointer. See `Stage`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from math import dist
+from typing import TYPE_CHECKING
+
+import numpy as np
+from panda3d.core import AntialiasAttrib, ClockObject
+
+from game.names import space_name
+from game.stage.aim import Aim
+from game.stage.cameras import Eye, SafeArea, Standpoint, View
+from game.stage.cards import Cards
+from game.stage.chips import Chips, Print
+from game.stage.display import Display
+from game.stage.glow import Glow
+from game.stage.layout import hand_poses, mill_place
+from game.stage.light import Light
+from game.stage.motions import Motion, Motions
+from game.stage.picking import Pixel, Sight, chip_at, on_height, space_at
+from game.stage.playback import Playback, Track
+from game.stage.scene import AimLook, TableScene
+from game.stage.succession import Seen, predecessors
+from game.stage.table import Artwork, Table
+from models.board import Board, Side
+from models.poses import Pose, Vector
+
+if TYPE_CHECKING:
+    from direct.showbase.ShowBase import ShowBase
+    from direct.task import Task
+
+TURN_SECONDS, HOME_SECONDS, SHIFT_SECONDS, MILL_SECONDS = 0.38, 0.55, 0.25, 0.6
+"""How long a chip takes to turn over, to go home, to move up in its row; and the mill to its next chef."""
+
+
+class Stage:
+    """Everything that is drawn in three dimensions.
+
+    Give it a `TableScene` and it shows that; give it a track and it plays it; ask it what is at a pixel.
+    It knows no rules, players or screens, and lives in ``base`` until `close`. ``names`` are the shown
+    names of the spaces; ``artwork`` may have been painted before, on any thread; ``clock`` tells the time
+    in seconds (the frame's, if not given). Pixels have their origin at the window's top left; points are
+    metres as on the `Board`.
+    """
+
+    def __init__(
+        self,
+        base: ShowBase,
+        *,
+        board: Board | None = None,
+        names: Mapping[str, str] | None = None,
+        artwork: Artwork | None = None,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self._base = base
+        self._board = board or Board.standard()
+        self._clock = clock or ClockObject.get_global_clock().get_frame_time
+        names = names or {space.name: space_name(space.name) for space in self._board.spaces}
+        base.disable_mouse()
+        self._root = base.render.attach_new_node("stage")
+        self._root.set_antialias(AntialiasAttrib.M_multisample)
+        self._light = Light(self._root)
+        self._motions = Motions()
+        artwork = artwork or Artwork.paint(self._board, names)
+        self._table = Table(self._root, self._board, artwork, self._light)
+        self._chips = Chips(self._root, self._board, self._light)
+        self._display = Display(Cards(self._root, self._light, names), self._board, self._motions)
+        self._glow = Glow(self._root, self._board, self._light)
+        self._aim = Aim(self._root, self._board, self._chips, self._light)
+        self._eye = Eye(base.camera, base.camLens, self._board)
+        self._sight = Sight(base.cam, base.camLens, base.render)
+        self._scene = TableScene()
+        self._seen: dict[str, Seen] = {}
+        self._playback: Playback | None = None
+        self._shown_during_play = False
+        self._time = self._clock()
+        self._task = base.taskMgr.add(self._frame, "stage", sort=30)
+        self._frame(None)
+
+    def close(self) -> None:
+        """Leave the window as it was before."""
+        self._base.taskMgr.remove(self._task)
+        self._root.remove_node()
+
+    @property
+    def board(self) -> Board:
+        """The board that is shown."""
+        return self._board
+
+    @property
+    def scene(self) -> TableScene:
+        """The scene shown last."""
+        return self._scene
+
+    @property
+    def stand(self) -> Standpoint:
+        """From where the table is seen now."""
+        return self._eye.stand
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything but the eye is still moving."""
+        return bool(self._motions) or (self._playback is not None and not self._playback.done)
+
+    def show(self, scene: TableScene, *, animate: bool = True, cards_to: Side | None = None) -> None:
+        """Show exactly this scene from now on.
+
+        What moved moves there by itself, unless ``animate`` is off: chips turn over in place or go home,
+        cards come and go (to ``cards_to``, else away from the table). Chips that a playback moves are left
+        to it until it is done.
+        """
+        before, self._scene = self._scene, scene
+        self._shown_during_play = self._playback is not None
+        self._show_chips(animate)
+        self._display.show(scene, self._eye.view.side, self._clock(), animate=animate, cards_to=cards_to)
+        self._show_mill(before.mill, animate)
+        self._glow.show(scene.highlights, self._chips.poses)
+
+    def play(self, track: Track, *, names: Mapping[str, str] | None = None, speed: float = 1.0) -> Playback:
+        """Play a track with chips of the scene; ``names`` maps the track's ids to the scene's where they
+        differ. A playback under way ends where it is. Raises ``ValueError`` for a chip that is not there."""
+        missing = [name for name in ((names or {}).get(i, i) for i in track.ids) if name not in self._chips]
+        if missing:
+            raise ValueError(
+                f"the scene has no chip {missing[0]!r} to play; show it before the track is played"
+            )
+        self._end_playback()
+        for name in track.ids:
+            self._motions.drop((names or {}).get(name, name))
+        self._playback = Playback(track, self._move_chip, names=names, speed=speed)
+        return self._playback
+
+    def aim(self, look: AimLook | None) -> None:
+        """Draw what helps to aim a throw, or nothing."""
+        self._aim.show(look)
+
+    def look(self, view: View, seconds: float = 0.7) -> None:
+        """See the table from there; 0 seconds: at once. Cards are turned to be read from the view's side."""
+        turned = view.side is not self._eye.view.side
+        self._eye.look(view, self._clock(), seconds)
+        if turned:
+            self._display.show(self._scene, view.side, self._clock(), animate=False, cards_to=None)
+
+    def keep_free(self, safe: SafeArea, seconds: float = 0.3) -> None:
+        """The table is shown in the middle of what these margins leave free."""
+        self._eye.keep_free(safe, self._clock(), seconds)
+
+    def hurry(self) -> None:
+        """Bring short movements to their ends at once, and a playback soon to its end."""
+        self._motions.hurry()
+        self._eye.hurry()
+        if self._playback is not None:
+            self._playback.hurry()
+
+    def point_at(self, pixel: Pixel, height: float = 0.0) -> Vector | None:
+        """The point at that height under a pixel; None where the ray does not come down to it."""
+        return on_height(self._ray(pixel), height)
+
+    def space_at(self, pixel: Pixel) -> str | None:
+        """The bowl or action space under a pixel."""
+        point = self.point_at(pixel)
+        return None if point is None else space_at(self._board, point)
+
+    def chip_at(self, pixel: Pixel) -> str | None:
+        """The id of the chip under a pixel, lying or in hand."""
+        return chip_at(self._board, self._chips.poses, self._ray(pixel))
+
+    def pixel_of(self, point: Vector) -> Pixel | None:
+        """Where a point shows, perhaps outside the window; None if it is behind the eye."""
+        return self._sight.pixel(point, self._size)
+
+    def pose_of(self, chip: str) -> Pose:
+        """Where a chip is drawn now; ``KeyError`` if it is not on the stage."""
+        return self._chips.poses[chip]
+
+    def _show_chips(self, animate: bool) -> None:
+        now = self._seen_chips(self._scene)
+        drawn = self._chips.poses
+        earlier = {name: Seen(s.colour, s.value, drawn[name], s.in_hand) for name, s in self._seen.items()}
+        came_from = predecessors(earlier, now)
+        self._seen = now
+        for name in set(earlier) - set(now):
+            self._motions.drop(name)
+        self._chips.retain(set(now))
+        for name, chip in now.items():
+            was = earlier.get(came_from.get(name, ""))
+            playing = self._playback is not None and name in self._playback.ids and name in earlier
+            self._chips.put(name, Print(chip.colour, chip.value), was.pose if was else chip.pose)
+            if not playing:
+                self._send(name, was, chip, animate)
+
+    def _send(self, name: str, was: Seen | None, chip: Seen, animate: bool) -> None:
+        """Let a chip come to its pose, from where it was."""
+        thrown = was is not None and was.in_hand and not chip.in_hand
+        if was is None or was.pose == chip.pose or thrown or not animate:
+            self._motions.drop(name)
+            self._chips.move(name, chip.pose)
+            return
+        way = dist(was.pose.position, chip.pose.position)
+        if was.in_hand and chip.in_hand:
+            seconds, hop = SHIFT_SECONDS, 0.0
+        elif chip.in_hand:
+            seconds, hop = HOME_SECONDS, 0.05 + 0.08 * way
+        else:
+            seconds, hop = TURN_SECONDS, 0.9 * self._board.chip.radius * 2 if way < 0.01 else 0.02
+        self._motions.begin(
+            Motion(
+                name,
+                was.pose,
+                chip.pose,
+                self._clock(),
+                seconds,
+                hop,
+                lambda pose: self._chips.move(name, pose),
+            )
+        )
+
+    def _seen_chips(self, scene: TableScene) -> dict[str, Seen]:
+        seen = {chip.id: Seen(chip.colour, chip.value, chip.pose, False) for chip in scene.chips}
+        for side, hand in scene.in_hand.items():
+            poses = hand_poses(self._board, [chip.value for chip in hand], side)
+            for chip, pose in zip(hand, poses, strict=True):
+                seen[chip.id] = Seen(chip.colour, chip.value, pose, True)
+        return seen
+
+    def _show_mill(self, before: Side | None, animate: bool) -> None:
+        after = self._scene.mill
+        if before is after:
+            return
+        if before is None or after is None or not animate:
+            self._motions.drop("mill")
+            self._table.stand_mill(after)
+            return
+        start, end = Pose(mill_place(self._board, before)), Pose(mill_place(self._board, after))
+        self._motions.begin(
+            Motion("mill", start, end, self._clock(), MILL_SECONDS, 0.10, self._table.move_mill)
+        )
+
+    def _move_chip(self, name: str, position: np.ndarray, orientation: np.ndarray) -> None:
+        if name in self._chips:
+            x, y, z = position.tolist()
+            i, j, k, w = orientation.tolist()
+            self._chips.move(name, Pose((x, y, z), (i, j, k, w)))
+
+    def _end_playback(self) -> None:
+        """Forget a playback; where a scene was shown meanwhile, its chips take the places they have there."""
+        playback, self._playback = self._playback, None
+        if playback is not None and self._shown_during_play:
+            for name in playback.ids:
+                if name in self._seen:
+                    self._chips.move(name, self._seen[name].pose)
+            self._glow.show(self._scene.highlights, self._chips.poses)
+        self._shown_during_play = False
+
+    def _frame(self, task: Task | None) -> int:
+        """Bring everything to the time of the clock."""
+        now = self._clock()
+        passed, self._time = now - self._time, now
+        self._motions.advance(now)
+        if self._playback is not None:
+            self._playback.advance(passed)
+            if self._playback.done:
+                self._end_playback()
+        width, height = self._size
+        self._eye.update(now, width / max(height, 1))
+        self._light.follow(self._base.camera.get_pos(self._base.render))
+        self._glow.breathe(now)
+        return 1 if task is None else task.cont
+
+    @property
+    def _size(self) -> tuple[int, int]:
+        return self._base.win.get_x_size(), self._base.win.get_y_size()
+
+    def _ray(self, pixel: Pixel) -> tuple[np.ndarray, np.ndarray]:
+        return self._sight.ray(pixel, self._size)
