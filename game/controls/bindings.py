@@ -1,0 +1,117 @@
+"""Which keys do what at the table: the one table that both the keys and their hints are read from."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum
+
+from game.texts import N_, _, pgettext
+
+
+class Action(Enum):
+    """Something that a key does; the value is its name in settings."""
+
+    AIM_LEFT = "aim-left"
+    AIM_RIGHT = "aim-right"
+    PLACE_LEFT = "place-left"
+    PLACE_RIGHT = "place-right"
+    STRONGER = "stronger"
+    WEAKER = "weaker"
+    HIGHER = "higher"
+    LOWER = "lower"
+    SPIN_LEFT = "spin-left"
+    SPIN_RIGHT = "spin-right"
+    TURN_OVER = "turn-over"
+    SLIDE = "slide"
+    TOSS = "toss"
+    LOB = "lob"
+    NEXT_CHIP = "next-chip"
+    NEXT_SIDE = "next-side"
+    THROW = "throw"
+    HURRY = "hurry"
+    LOOK = "look"
+    LOG = "log"
+    KEYS = "keys"
+    CONFIRM = "confirm"
+    BACK = "back"
+    REMATCH = "rematch"
+
+
+KEYS: dict[Action, tuple[str, ...]] = {
+    Action.AIM_LEFT: ("arrow_left",),
+    Action.AIM_RIGHT: ("arrow_right",),
+    Action.PLACE_LEFT: ("shift-arrow_left", "a"),
+    Action.PLACE_RIGHT: ("shift-arrow_right", "d"),
+    Action.STRONGER: ("arrow_up",),
+    Action.WEAKER: ("arrow_down",),
+    Action.HIGHER: ("w", "shift-arrow_up"),
+    Action.LOWER: ("s", "shift-arrow_down"),
+    Action.SPIN_LEFT: ("q",),
+    Action.SPIN_RIGHT: ("e",),
+    Action.TURN_OVER: ("f",),
+    Action.SLIDE: ("1",),
+    Action.TOSS: ("2",),
+    Action.LOB: ("3",),
+    Action.NEXT_CHIP: ("tab",),
+    Action.NEXT_SIDE: ("g",),
+    Action.THROW: ("space", "enter"),
+    Action.HURRY: ("space", "h"),
+    Action.LOOK: ("c",),
+    Action.LOG: ("l",),
+    Action.KEYS: ("k",),
+    Action.CONFIRM: ("enter", "space"),
+    Action.BACK: ("escape",),
+    Action.REMATCH: ("r",),
+}
+"""Key names as the window sends them, the one to be shown first."""
+
+_CAPS = {
+    "arrow_left": "←",
+    "arrow_right": "→",
+    "arrow_up": "↑",
+    "arrow_down": "↓",
+    "space": N_("Space"),
+    "enter": N_("Enter"),
+    "escape": N_("Esc"),
+    "tab": N_("Tab"),
+    "shift": N_("Shift"),
+}
+
+
+def meant(key: str, among: Collection[Action]) -> Action | None:
+    """What a key means where only those actions make sense; None if nothing."""
+    return next((action for action in Action if action in among and key in KEYS[action]), None)
+
+
+def cap(action: Action) -> str:
+    """What is written on the key of an action: ``"Q"``, ``"Shift ←"``."""
+    key = KEYS[action][0]
+    *held, last = key.split("-")
+    return " ".join(_cap(part) for part in (*held, last))
+
+
+def pair(first: Action, second: Action) -> str:
+    """The caps of two keys that belong together: ``"Q E"``, ``"Shift ← →"``."""
+    one, two = cap(first).split(), cap(second).split()
+    held = [part for part, other in zip(one, two, strict=False) if part == other]
+    return " ".join((*one, *two[len(held) :]))
+
+
+def hints() -> tuple[tuple[str, str], ...]:
+    """(keys, what they do) for the throw, in the order in which they are shown."""
+    return (
+        (_("Mouse"), _("pull back and let go")),
+        (pair(Action.AIM_LEFT, Action.AIM_RIGHT), pgettext("keys", "aim")),
+        (pair(Action.PLACE_LEFT, Action.PLACE_RIGHT), pgettext("keys", "place along the edge")),
+        (pair(Action.STRONGER, Action.WEAKER), pgettext("keys", "stronger, softer")),
+        (pair(Action.HIGHER, Action.LOWER), pgettext("keys", "higher, flatter (or the wheel)")),
+        (pair(Action.SPIN_LEFT, Action.SPIN_RIGHT), pgettext("keys", "spin")),
+        (" ".join(map(cap, (Action.SLIDE, Action.TOSS, Action.LOB))), pgettext("keys", "slide, toss, lob")),
+        (cap(Action.TURN_OVER), pgettext("keys", "face up or down")),
+        (cap(Action.NEXT_CHIP), pgettext("keys", "another chip")),
+        (cap(Action.THROW), pgettext("keys", "throw")),
+    )
+
+
+def _cap(key: str) -> str:
+    return _(_CAPS[key]) if key in _CAPS else key.upper()
