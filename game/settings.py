@@ -45,6 +45,7 @@ class Settings(BaseModel):
         pattern=r"^[A-Za-z_]*$",
         title=N_("Language"),
         description=N_("The language of every text."),
+        json_schema_extra={"choices": "languages"},
     )
     ui_scale: int = Field(
         100,

@@ -50,12 +50,14 @@ class Menu(Screen):
 
     def build(self) -> Widget:
         """Title, buttons, keys."""
+        tall = {"height": 48, "size": 19}
+        primary = "secondary" if self._resume else "primary"
         buttons = [
-            self._resume and Button(_("Resume match"), self._resume, kind="primary", key="resume"),
-            Button(_("New match"), self._new, kind="secondary" if self._resume else "primary", key="new"),
-            Button(_("Rules"), self._rules, key="rules"),
-            Button(_("Settings"), self._settings, key="settings"),
-            Button(_("Quit"), self._quit, key="quit"),
+            self._resume and Button(_("Resume match"), self._resume, kind="primary", key="resume", **tall),
+            Button(_("New match"), self._new, kind=primary, key="new", **tall),
+            Button(_("Rules"), self._rules, key="rules", **tall),
+            Button(_("Settings"), self._settings, key="settings", **tall),
+            Button(_("Quit"), self._quit, key="quit", **tall),
         ]
         column = Column(
             [

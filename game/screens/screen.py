@@ -72,7 +72,7 @@ class Screen:
         self.root = window.root.attach_new_node(self.name)
         self.focus = Focus(lambda: [layer.tree for layer in self.layers.values() if layer.tree])
         for name, build in self._builds.items():
-            self._open(name, build)
+            self._open_layer(name, build)
 
     def leave(self) -> None:
         """It was taken off the stack."""
@@ -104,7 +104,7 @@ class Screen:
         """A further tree of widgets over those so far, laid out over the whole window."""
         self._builds[name] = build
         if hasattr(self, "root"):
-            self._open(name, build)
+            self._open_layer(name, build)
             self.refresh(name)
 
     def refresh(self, layer: str | None = None) -> None:
@@ -124,7 +124,7 @@ class Screen:
 
     def freshen(self, size: tuple[int, int]) -> None:
         """Build what is stale."""
-        if not self._stale:
+        if not self._stale or any(layer.held for layer in self.layers.values()):
             return
         for name in [name for name in self.layers if name in self._stale]:
             self.layers[name].lay_out(self.window.look, size)
@@ -145,7 +145,7 @@ class Screen:
         if name == "escape":
             self.back()
 
-    def _open(self, name: str, build: Callable[[], Widget | None]) -> None:
+    def _open_layer(self, name: str, build: Callable[[], Widget | None]) -> None:
         window = self.window
         self.layers[name] = Layer(
             build, self.root, self.focus, lambda: window.pointer, window.tooltip.rest_on, name

@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from panda3d.core import NodePath
 
+from game.screens.widgets.label import SMALLEST
 from game.screens.widgets.lacquer import CLEAR, Style
 from game.screens.widgets.lettering import LINE, STRONG, Lettering
 from game.screens.widgets.look import Look
@@ -96,12 +97,14 @@ class Pressable(Focusable):
         self._hovered = self._hovered if hovered is None else hovered
         if held and self.enabled:
             self.layer.focus.take(self, shown=False)
+            self.layer.held = self
         self._held = self._held if held is None else held
         if self.shown:
             self.paint()
 
     def _released(self, within: bool) -> None:
         held, self._held = self._held, False
+        self.layer.held = None
         if held and within:
             self.activate()
         if self.shown:
@@ -208,14 +211,21 @@ class Button(Pressable):
 
     def _wrapped(self, look: Look, width: int) -> tuple[int, int, int]:
         """Size of the letters, width and number of lines with which the label fits a width."""
-        width = max(width, 1)
-        for dp in (self.letters, self.letters * 0.93, self.letters * 0.86):
-            size = look.px(dp)
-            if look.lettering.measure(self.text, STRONG, size)[0] <= width:
+        width, measure = max(width, 1), look.lettering.measure
+        smallest = min(look.px(SMALLEST), look.px(self.letters))
+        for size in range(look.px(self.letters), round(look.px(self.letters) * 0.86) - 1, -1):
+            if measure(self.text, STRONG, size)[0] <= width:
                 return size, width, 1
-        size = look.px(self.letters * 0.86)
-        height = look.lettering.measure(self.text, STRONG, size, width)[1]
-        return size, width, max(1, round(height / (LINE * size)))
+        longest_word = max(self.text.split() or [""], key=len)
+        for size in range(round(look.px(self.letters) * 0.86), smallest - 1, -1):
+            lines = max(1, round(measure(self.text, STRONG, size, width)[1] / (LINE * size)))
+            if measure(longest_word, STRONG, size)[0] <= width and lines <= 2:
+                return size, width, lines
+        return (
+            smallest,
+            width,
+            max(1, round(measure(self.text, STRONG, smallest, width)[1] / (LINE * smallest))),
+        )
 
     def _write(self, look: Look, ink: Colour, sink: int) -> None:
         assert self._looks

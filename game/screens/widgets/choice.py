@@ -83,7 +83,7 @@ class Choice(Focusable):
                     (lambda value=value: self._take(value)) if chosen else None,
                     kind="chosen" if value == self.value else "other",
                     size=size,
-                    grow=1,
+                    grow=len(label) + 4,
                 )
                 for value, label in self.values
             ],
@@ -103,11 +103,11 @@ class Choice(Focusable):
         return self.chosen is not None
 
     def measure(self, look: Look, room: int) -> Size:
-        """Equal segments, as wide as the widest label wants, within the room."""
+        """Segments in proportion to their labels, within the room."""
         edge = look.px(3)
         size = look.px(self.letters)
-        widest = max(look.lettering.measure(label, STRONG, size)[0] for _value, label in self.values)
-        width = (widest + look.px(28)) * len(self.values) + look.px(2) * (len(self.values) - 1)
+        width = sum(look.lettering.measure(label, STRONG, size)[0] for _value, label in self.values)
+        width += look.px(32) * len(self.values)
         width = min(width + 2 * edge, room)
         return width, self._row.size(look, width - 2 * edge)[1] + 2 * edge
 

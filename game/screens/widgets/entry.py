@@ -21,7 +21,8 @@ WRITING = Style(top=INK, bottom=NIGHT, line=SAFFRON, line_bottom=BRASS, radius=7
 
 
 class Entry(Focusable):
-    """One line of text; ``changed`` is called with every change, ``done`` when Enter ends it.
+    """One line of text; ``changed`` is called with every change, ``done`` when Enter ends it,
+    ``left`` when the focus leaves it.
 
     ``empty`` is shown pale while nothing is written; ``longest`` limits the characters; ``allowed`` may keep
     characters out.
@@ -39,10 +40,12 @@ class Entry(Focusable):
         allowed: Callable[[str], bool] = str.isprintable,
         size: float = 17,
         done: Callable[[], None] | None = None,
+        left: Callable[[], None] | None = None,
         **rest: object,
     ) -> None:
         super().__init__(**rest)  # type: ignore[arg-type]
-        self.text, self.changed, self.done, self.empty = text, changed, done, empty
+        self.text, self.changed, self.empty = text, changed, empty
+        self.done, self.left = done, left
         self.longest, self.allowed, self.letters = longest, allowed, size
         self._entry: PGEntry | None = None
         self._box = self._pale = NodePath()
@@ -114,6 +117,8 @@ class Entry(Focusable):
         if self._entry and self.shown:
             self._entry.set_focus(focused)
             self._show_state()
+            if self.left and not focused:
+                self.left()
 
     def key_pressed(self, name: str) -> bool:
         """Enter ends it; left and right stay within the text."""

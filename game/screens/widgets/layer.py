@@ -39,6 +39,8 @@ class Layer:
         self.tree: Widget | None = None
         self.scrolled: dict[str, int] = {}
         self.dragging: Callable[[float, float], None] | None = None
+        self.held: Widget | None = None
+        """What the mouse holds down: while it does, nothing is built anew under the hand."""
 
     def lay_out(self, look: Look, size: tuple[int, int]) -> None:
         """Build the tree and show it in a room of that size."""
@@ -53,7 +55,7 @@ class Layer:
         if self.tree:
             self.tree.remove()
         self.tree = None
-        self.dragging = None
+        self.dragging = self.held = None
 
     def close(self) -> None:
         """Be gone."""

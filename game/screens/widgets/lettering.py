@@ -20,6 +20,8 @@ LINE = 1.24
 CAPITAL = 0.65
 """Height of a capital, in sizes of the letters: what the eye takes for the middle of a line."""
 SHARPNESS = 2
+MARGIN = 5
+"""Texels between glyphs in their texture; with fewer a neighbour's edge shows beside a comma."""
 
 ALIGNMENTS = {"left": TextNode.A_left, "center": TextNode.A_center, "right": TextNode.A_right}
 
@@ -42,6 +44,7 @@ class Lettering:
             font.set_magfilter(SamplerState.FT_linear)
             page = 256 if size < 20 else 512
             font.set_page_size(page, page)
+            font.set_texture_margin(MARGIN)
             font.set_line_height(LINE)
             self._fonts[face, size] = font
         return self._fonts[face, size]

@@ -16,6 +16,9 @@ from game.screens.widgets import (
     Stepper,
 )
 
+AIR = 5
+"""Pixels of nothing round a glyph that belong to its geometry."""
+
 
 class Trial(Screen):
     """A screen of whatever a test builds."""
@@ -288,9 +291,9 @@ def test_text_wraps_within_the_width_it_gets(trial, size):
     )
     label = screen.find("l")
     low, high = label.node.get_tight_bounds(label.node)
-    assert low.x >= -2
-    assert high.x <= label.rect.width + 2
-    assert -low.z <= label.rect.height + 2
+    assert low.x >= -AIR
+    assert high.x <= label.rect.width + AIR
+    assert -low.z <= label.rect.height + AIR
 
 
 def test_text_that_must_stay_on_one_line_shrinks_then_ends_in_an_ellipsis(trial):
@@ -299,7 +302,7 @@ def test_text_that_must_stay_on_one_line_shrinks_then_ends_in_an_ellipsis(trial)
     )
     label = screen.find("l")
     _low, high = label.node.get_tight_bounds(label.node)
-    assert high.x <= label.rect.width + 2
+    assert high.x <= label.rect.width + AIR
 
 
 def test_a_click_on_a_panel_does_not_reach_the_scene(trial, pointer, window):

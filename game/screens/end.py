@@ -1,0 +1,155 @@
+"""The end of a match: who won, how everybody stands, and once more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.screens.screen import Screen
+from game.screens.swatch import chip_swatch
+from game.screens.widgets import (
+    BOARD,
+    LIT,
+    TITLE,
+    TRAY,
+    Anchor,
+    Button,
+    Column,
+    Label,
+    Over,
+    Padded,
+    Panel,
+    Row,
+    Rule,
+    Scrim,
+    Space,
+    Widget,
+    note,
+    strong,
+)
+from game.screens.widgets.lacquer import Style
+from game.screens.widgets.palette import BRASS_LIGHT, DUST, SAND
+from game.texts import _, ngettext
+
+
+@dataclass(frozen=True)
+class Standing:
+    """How a seat stands at the end; ``blends`` completed, ``throws`` made, ``cards`` left in hand."""
+
+    name: str
+    colour: str
+    blends: int
+    rupees: int
+    throws: int
+    cards: int
+    sold: int = 0
+    bought: int = 0
+    winner: bool = False
+
+
+COLUMNS = 92
+"""Width of a column of figures, in dp."""
+
+
+class End(Screen):
+    """The end screen over the last table; R is a rematch, M the menu.
+
+    ``rounds`` were played; without a winner the match ended at its round limit.
+    """
+
+    name = "end"
+    covers = False
+    first = "rematch"
+
+    def __init__(
+        self,
+        standings: Sequence[Standing],
+        rounds: int,
+        *,
+        rematch: Callable[[], None],
+        menu: Callable[[], None],
+        look: Callable[[], None] | None = None,
+    ) -> None:
+        super().__init__()
+        ranked = sorted(standings, key=lambda seat: (not seat.winner, -seat.blends, -seat.rupees))
+        self.standings, self.rounds = tuple(ranked), rounds
+        self._rematch, self._menu, self._look = rematch, menu, look
+
+    def build(self) -> Widget:
+        """Headline, table, buttons."""
+        winner = next((seat for seat in self.standings if seat.winner), None)
+        words = _("{name} wins!").format(name=winner.name) if winner else _("Nobody won")
+        rounds = ngettext("after {count} round", "after {count} rounds", self.rounds)
+        buttons = [
+            Button(_("Menu"), self._menu, height=46, width=170, key="menu", hint="M"),
+            self._look and Button(_("Look at the table"), self._look, height=46, key="look"),
+            Space(grow=1),
+            Button(
+                _("Rematch"),
+                self._rematch,
+                kind="primary",
+                height=46,
+                width=230,
+                size=19,
+                key="rematch",
+                hint="R",
+            ),
+        ]
+        column = Column(
+            [
+                Anchor(chip_swatch(winner.colour, 84)) if winner else None,
+                Label(words, 46, face=TITLE, colour=BRASS_LIGHT, align="center", fit=True, key="headline"),
+                note(rounds.format(count=self.rounds), 17, align="center"),
+                Rule(),
+                self._heads(),
+                *(self._row(seat) for seat in self.standings),
+                Space(height=4),
+                Row(buttons, gap=12),
+            ],
+            gap=8,
+            width=830,
+        )
+        return Over([Scrim((0.03, 0.015, 0.005, 0.55)), Anchor(Panel(column, 30, BOARD), padding=20)])
+
+    def key(self, name: str) -> bool:
+        """R and M."""
+        act = {"r": self._rematch, "m": self._menu}.get(name)
+        if act:
+            act()
+        return act is not None
+
+    def back(self) -> None:
+        """Escape leads to the menu: the match is over."""
+        self._menu()
+
+    def _heads(self) -> Widget:
+        heads = (_("Blends"), _("Rupees"), _("Throws"), _("Sold"), _("Bought"), _("Cards left"))
+        return Padded(
+            Row(
+                [
+                    Space(grow=1),
+                    *(Label(head, 14, colour=DUST, align="right", width=COLUMNS) for head in heads),
+                ]
+            ),
+            (14, 0, 18, 0),
+        )
+
+    def _row(self, seat: Standing) -> Widget:
+        style: Style = LIT if seat.winner else TRAY
+        figures = (seat.blends, seat.rupees, seat.throws, seat.sold, seat.bought, seat.cards)
+        cells = [
+            strong(
+                str(figure),
+                19 if at == 0 else 17,
+                colour=BRASS_LIGHT if at == 0 else SAND,
+                align="right",
+                width=COLUMNS,
+            )
+            for at, figure in enumerate(figures)
+        ]
+        row = Row(
+            [chip_swatch(seat.colour, 36), Space(width=12), strong(seat.name, 18, fit=True, grow=1), *cells],
+            gap=0,
+            align="center",
+        )
+        return Panel(row, (14, 9, 18, 9), style, solid=False)

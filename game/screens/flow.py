@@ -1,0 +1,119 @@
+"""Which screen follows which, from the menu round to the menu."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from game.screens.dialog import error_dialog, notice
+from game.screens.end import End, Standing
+from game.screens.menu import Menu
+from game.screens.new_match import NewMatch
+from game.screens.rules_page import RulesPage
+from game.screens.settings_page import SettingsPage
+from game.texts import _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.screens.screen import Screen
+    from game.setup import MatchSetup
+    from game.window import Window
+
+
+class Table(Protocol):
+    """Who lays the table: makes the screens on which matches are played. Errors are sentences."""
+
+    def warm(self) -> None:
+        """Make ready what a first throw would otherwise wait for, without waiting for it."""
+
+    def latest(self) -> Path | None:
+        """The record of the match to go on with, if there is one."""
+
+    def new_match(self, setup: MatchSetup, flow: Flow) -> Screen:
+        """The screen of a new match."""
+
+    def resume(self, record: Path, flow: Flow) -> Screen:
+        """The screen of a match gone on with; ``ValueError`` or ``OSError`` when that is impossible."""
+
+    def close(self) -> None:
+        """Leave nothing running."""
+
+
+class Flow:
+    """Shows one screen after another in a window, with matches played at a table.
+
+    The screen of a match calls `menu`, `rules`, `settings` and at its end `ended`.
+    """
+
+    def __init__(self, window: Window, table: Table) -> None:
+        self.window, self.table = window, table
+        self._last: MatchSetup | None = None
+
+    def menu(self) -> None:
+        """The menu, in place of everything."""
+        latest = self.table.latest()
+        self.window.show(
+            Menu(
+                resume=(lambda: self.resume_match(latest)) if latest else None,
+                new_match=self.new_match,
+                rules=self.rules,
+                settings=self.settings,
+                leave=self.window.quit,
+            )
+        )
+
+    def begin(self, trouble: str = "") -> None:
+        """The menu for the first time, with a word about what went wrong before it."""
+        self.menu()
+        self.table.warm()
+        if trouble:
+            self.window.push(notice(_("A word about your settings"), trouble))
+
+    def rules(self) -> None:
+        """The rules over whatever is shown."""
+        self.window.push(RulesPage())
+
+    def settings(self) -> None:
+        """The settings over whatever is shown."""
+        self.window.push(SettingsPage())
+
+    def new_match(self) -> None:
+        """The set-up of a match over the menu."""
+        self.window.push(NewMatch(self.start_match))
+
+    def start_match(self, setup: MatchSetup) -> None:
+        """Play a new match."""
+        self._last = setup
+        self._play(lambda: self.table.new_match(setup, self))
+
+    def resume_match(self, record: Path) -> None:
+        """Go on with the match of a record."""
+        self._last = None
+        self._play(lambda: self.table.resume(record, self))
+
+    def ended(self, standings: Sequence[Standing], rounds: int, setup: MatchSetup | None = None) -> None:
+        """The end over the last table; ``setup`` is what a rematch of a resumed match begins with."""
+        again = self._last or setup
+        self.window.push(
+            End(
+                standings,
+                rounds,
+                rematch=lambda: self.rematch(again) if again else self.new_match(),
+                menu=self.menu,
+            )
+        )
+
+    def rematch(self, setup: MatchSetup) -> None:
+        """The same seats and options once more, with fresh decks."""
+        self.start_match(replace(setup, seed=None))
+
+    def _play(self, lay: Callable[[], Screen]) -> None:
+        try:
+            screen = lay()
+        except (ValueError, OSError) as error:
+            self.window.push(error_dialog(str(error)))
+            return
+        self.window.show(screen)

@@ -1,0 +1,59 @@
+"""Escape during a match: a rest, the rules, the settings, or leaving."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.screens.screen import Screen
+from game.screens.widgets import (
+    BOARD,
+    Anchor,
+    Button,
+    Column,
+    Over,
+    Padded,
+    Panel,
+    Rule,
+    Scrim,
+    Widget,
+    key_hints,
+    note,
+    title,
+)
+from game.texts import _
+
+
+class Pause(Screen):
+    """The pause over the table; the match is recorded, so leaving loses nothing."""
+
+    name = "pause"
+    covers = False
+    first = "resume"
+
+    def __init__(
+        self, *, rules: Callable[[], None], settings: Callable[[], None], leave: Callable[[], None]
+    ) -> None:
+        super().__init__()
+        self._rules, self._settings, self._leave = rules, settings, leave
+
+    def build(self) -> Widget:
+        """The buttons."""
+        column = Column(
+            [
+                title(_("Pause"), 32, align="center"),
+                Padded(Rule(), (0, 0, 0, 8)),
+                Button(_("Go on"), self.back, kind="primary", height=46, size=18, key="resume"),
+                Button(_("Rules"), self._rules, height=46, size=18, key="rules"),
+                Button(_("Settings"), self._settings, height=46, size=18, key="settings"),
+                Button(_("Leave the match"), self._leave, height=46, size=18, key="leave"),
+                note(
+                    _("Every throw and every answer is recorded; the menu goes on with the match."),
+                    14,
+                    align="center",
+                ),
+                Anchor(key_hints([("Esc", _("Go on"))])),
+            ],
+            gap=12,
+            width=340,
+        )
+        return Over([Scrim(), Anchor(Panel(column, 30, BOARD), padding=20)])
