@@ -9,6 +9,9 @@ from panda3d.core import LQuaternionf
 
 from models.poses import Pose
 
+UNSEEN_TURN = 0.1
+"""Degrees below which a turn has no axis in single precision, and is not seen either."""
+
 
 @dataclass(frozen=True)
 class Motion:
@@ -87,7 +90,7 @@ def _turned(start: Pose, end: Pose, part: float) -> tuple[float, float, float, f
     turn = a.conjugate() * b  # Panda3D's product applies its left side first
     turn.normalize()
     angle = turn.get_angle()
-    if abs(angle) < 1e-3:
+    if abs(angle) < UNSEEN_TURN:
         return end.orientation
     step = LQuaternionf()
     step.set_from_axis_angle(angle * part, turn.get_axis())

@@ -12,23 +12,18 @@ HURRY = 6.0
 
 
 class Track(Protocol):
-    """How chips moved: ``times`` (T,), ``positions`` (T, N, 3), ``orientations`` (T, N, 4) as x, y, z, w."""
+    """How chips moved: their ``ids`` and the ``times`` (T,) of its key frames in seconds."""
 
     @property
     def ids(self) -> Sequence[str]:
-        """The chips, in the order of the arrays."""
+        """The chips, in the order in which they are given."""
 
     @property
     def times(self) -> np.ndarray:
-        """Seconds of the key frames, growing."""
+        """Rising, in seconds."""
 
-    @property
-    def positions(self) -> np.ndarray:
-        """Metres."""
-
-    @property
-    def orientations(self) -> np.ndarray:
-        """Unit quaternions."""
+    def at(self, time: float) -> tuple[np.ndarray, np.ndarray]:
+        """Positions (N, 3) and orientations (N, 4) as x, y, z, w; beyond the ends, the nearer end."""
 
 
 Mover = Callable[[str, np.ndarray, np.ndarray], None]
@@ -101,29 +96,6 @@ class Playback:
             self.seek(self.time + seconds * self.speed * (HURRY if self._hurried else 1.0))
 
     def _show(self) -> None:
-        positions, orientations = poses_at(self._track, self.time)
+        positions, orientations = self._track.at(self.time)
         for name, position, orientation in zip(self._ids, positions, orientations, strict=True):
             self._move(name, position, orientation)
-
-
-def poses_at(track: Track, time: float) -> tuple[np.ndarray, np.ndarray]:
-    """Positions (N, 3) and unit orientations (N, 4) between the track's key frames: straight lines, and
-    the shorter turn at even speed (Shoemake, "Animating rotation with quaternion curves", 1985)."""
-    times = track.times
-    after = int(np.clip(np.searchsorted(times, time, side="right"), 1, max(len(times) - 1, 1)))
-    if len(times) == 1:
-        return track.positions[0], track.orientations[0]
-    span = float(times[after] - times[after - 1])
-    part = min(max((time - float(times[after - 1])) / span, 0.0), 1.0) if span > 0 else 1.0
-    positions = track.positions[after - 1] * (1 - part) + track.positions[after] * part
-    a, b = track.orientations[after - 1], track.orientations[after]
-    cosine = (a * b).sum(axis=1, keepdims=True)
-    b = np.where(cosine < 0, -b, b)
-    angle = np.arccos(np.clip(np.abs(cosine), 0.0, 1.0))
-    sine = np.sin(angle)
-    near = sine < 1e-6
-    safe = np.where(near, 1.0, sine)
-    wa = np.where(near, 1 - part, np.sin((1 - part) * angle) / safe)
-    wb = np.where(near, part, np.sin(part * angle) / safe)
-    turned = wa * a + wb * b
-    return positions, turned / np.linalg.norm(turned, axis=1, keepdims=True)

@@ -130,6 +130,7 @@ class Stage:
         for name in track.ids:
             self._motions.drop((names or {}).get(name, name))
         self._playback = Playback(track, self._move_chip, names=names, speed=speed)
+        self._time = self._clock()  # what passed before is no part of the flight
         return self._playback
 
     def aim(self, look: AimLook | None) -> None:

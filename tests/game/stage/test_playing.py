@@ -1,28 +1,30 @@
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
-from game.stage import ChipLook, TableScene
-from game.stage.playback import poses_at
+from game.stage import ChipLook, Stage, TableScene
 from models.chips import Colour
 from models.poses import FACE_DOWN
+from physics import Track
 
 
-@dataclass
-class Slide:
+def slide():
     """A chip that slides half a metre in a second and turns half round, and one that lies."""
-
-    ids = ("red-50", "blue-20")
-    times = np.array([0.0, 0.25, 1.0])
-    positions = np.array(
-        [[[0.0, -0.3, 0.0017], [0.1, 0, 0.0017]], [[0.0, -0.175, 0.0017], [0.1, 0, 0.0017]],
-         [[0.0, 0.2, 0.0017], [0.1, 0, 0.0017]]]
-    )  # fmt: skip
-    orientations = np.array([[[0, 0, 0, 1.0], FACE_DOWN], [[0, 0, 0.5**0.5, 0.5**0.5], FACE_DOWN],
-                             [[0, 0, 1.0, 0], FACE_DOWN]])  # fmt: skip
+    half = 0.5**0.5
+    still = np.zeros((3, 2, 3))
+    velocities = still.copy()
+    velocities[:, 0, 1] = 0.5
+    return Track(
+        ("red-50", "blue-20"),
+        np.array([0.0, 0.25, 1.0]),
+        np.array([[[0.0, y, 0.0017], [0.1, 0, 0.0017]] for y in (-0.3, -0.175, 0.2)]),
+        np.array([[turn, FACE_DOWN] for turn in ([0, 0, 0, 1.0], [0, 0, half, half], [0, 0, 1.0, 0])]),
+        velocities,
+        still,
+    )
 
 
 @pytest.fixture
@@ -36,9 +38,11 @@ def table(lying):
 
 
 @pytest.fixture
-def playback(stage, table):
+def playback(stage, table, passing):
     stage.show(table, animate=False)
-    return stage.play(Slide(), names={"red-50": "red-a"})
+    made = stage.play(slide(), names={"red-50": "red-a"})
+    passing(1 / 60)  # it begins with the next frame
+    return made
 
 
 def y_of(stage):
@@ -108,19 +112,36 @@ def test_a_chip_taken_away_during_a_playback_is_no_trouble(stage, playback, pass
 
 def test_a_track_of_a_chip_that_is_not_there_is_refused(stage):
     with pytest.raises(ValueError, match="no chip 'red-50'"):
-        stage.play(Slide())
+        stage.play(slide())
 
 
-def test_between_key_frames_a_chip_turns_evenly():
-    track = Slide()
-    _, orientations = poses_at(track, 0.125)
-    angle = 2 * np.arctan2(orientations[0][2], orientations[0][3])
-    assert angle == pytest.approx(np.pi / 4)
-    assert orientations[1] == pytest.approx(np.array(FACE_DOWN))
+def test_between_key_frames_a_chip_moves_as_its_velocities_say(stage, table):
+    braked = replace(slide(), velocities=np.zeros((3, 2, 3)))
+    stage.show(table, animate=False)
+    playback = stage.play(braked, names={"red-50": "red-a"})
+    playback.seek(0.0625)
+    assert y_of(stage) < -0.3 + 0.0625 * 0.5 - 0.005
 
 
-def test_beyond_its_ends_a_track_stands_still():
-    track = Slide()
-    for time, row in ((-1.0, 0), (5.0, -1)):
-        positions, _ = poses_at(track, time)
-        assert positions == pytest.approx(track.positions[row])
+def test_what_passed_before_a_playback_is_no_part_of_it(base, artwork, table):
+    now = [0.0]
+    stage = Stage(base, artwork=artwork, clock=lambda: now[0])
+    stage.show(table, animate=False)
+    now[0] = 0.7  # a frame that took long
+    playback = stage.play(slide(), names={"red-50": "red-a"})
+    base.taskMgr.step()
+    assert playback.time == 0.0
+    now[0] = 0.8
+    base.taskMgr.step()
+    assert playback.time == pytest.approx(0.1)
+    stage.close()
+
+
+def test_a_chip_that_hardly_turns_moves_all_the_same(stage, lying, passing):
+    stage.show(
+        TableScene(chips=(ChipLook("red-a", Colour.RED, None, lying(0.0, 0.0, spin=0.3)),)), animate=False
+    )
+    end = lying(0.0, 0.05, spin=0.3 + 1e-7)
+    stage.show(TableScene(chips=(ChipLook("red-a", Colour.RED, None, end),)))
+    passing(1.0)
+    assert stage.pose_of("red-a").position == end.position
