@@ -3,7 +3,7 @@
 Importing this needs numpy only; pybullet is loaded when the first simulation runs (or ``warm_up``).
 """
 
-from .engine import warm_up
+from .bullet import warm_up
 from .errors import BadScene, BadTrack, IllegalThrow, PhysicsDiverged, PhysicsError, PhysicsMissing
 from .materials import Materials
 from .shots import Contact, Rest, Shot

@@ -1,4 +1,4 @@
-"""The PyBullet world: the one room that imports pybullet.
+"""The PyBullet world.
 
 It moves the chips that no law moves: tilted, stacked, on an edge. Lengths are ten times the real ones,
 because Bullet's fixed tolerances suit bodies of a decimetre and more. A world is built afresh for each
@@ -7,28 +7,25 @@ simulation, always in the order of the chips, which makes it repeat bit for bit.
 
 from __future__ import annotations
 
-import os
-import sys
-import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import lru_cache
 from math import sqrt
 from typing import Any
 
-from models.board import Board
+from models.board import Board, Side
 from models.poses import Vector
 
 from .bodies import Body
+from .bullet import client, process_lock
 from .collisions import Inertia
-from .errors import PhysicsMissing
 from .ground import FLOOR, RIM, TABLE, Ground
 from .materials import Materials
 
 _SCALE = 10.0
 _NEAR = 0.0003  # m: Bullet's contact threshold; the default of 2 mm (20 mm scaled) eats the approach speed
 _ITERATIONS = 30
+_RIM_NEAR = 0.04  # m from the wall at which a side of the rim is made: a chip and its way in a long step
 _FIELD, _TABLE, _RIM = 1, 2, 4
 _OVER_FIELD, _OVER_TABLE, _OVER_NOTHING = 8, 16, 32
 _CHIPS = _OVER_FIELD | _OVER_TABLE | _OVER_NOTHING
@@ -49,17 +46,24 @@ class Touch:
 
 
 class Engine:
-    """One world with one slot per chip; a chip not entered is not there. Close it with ``lease``."""
+    """One world, in which a chip that has not entered is not.
 
-    def __init__(self, bullet: Any, client: int, board: Board, materials: Materials, chips: int) -> None:
+    Making a body costs half a millisecond: chips are made when they first enter, parts of the ground
+    when a chip first comes near.
+    """
+
+    def __init__(self, bullet: Any, client: int, board: Board, materials: Materials) -> None:
         self._bullet = bullet
         self._client = client
+        self._board = board
+        self._materials = materials
         self._ground = Ground.of(board)
-        self._mass = board.chip.mass
         inertia = Inertia.of(board.chip)
         square = _SCALE * _SCALE
         self._moments = [inertia.tumble * square, inertia.tumble * square, inertia.spin * square]
         self._groups: dict[int, int] = {}
+        self._bodies: dict[int, int] = {}
+        self._parts: set[str | Side] = set()
         self._seconds = 0.0
         self._names: dict[int, int | str] = {}
         bullet.resetSimulation(physicsClientId=client)
@@ -74,14 +78,21 @@ class Engine:
             splitImpulsePenetrationThreshold=0.0,  # pushing chips apart must not give them speed
             physicsClientId=client,
         )
-        self._build_ground(board, materials)
-        self._bodies = [self._build_chip(board, materials, index) for index in range(chips)]
+        self._chip = bullet.createCollisionShape(
+            bullet.GEOM_CYLINDER,
+            radius=board.chip.radius * _SCALE,
+            height=board.chip.thickness * _SCALE,
+            physicsClientId=client,
+        )
 
     def enter(self, body: Body) -> None:
         """Let the engine move this chip from its present state on."""
-        bullet, client, own = self._bullet, self._client, self._bodies[body.index]
-        bullet.changeDynamics(
-            own, -1, mass=self._mass, localInertiaDiagonal=self._moments, physicsClientId=client
+        self._bullet.changeDynamics(
+            self._body(body),
+            -1,
+            mass=self._board.chip.mass,
+            localInertiaDiagonal=self._moments,
+            physicsClientId=self._client,
         )
         self.put(body)
 
@@ -92,7 +103,7 @@ class Engine:
             own, _times(body.position, _SCALE), body.orientation, physicsClientId=client
         )
         self.push(body)
-        self._mask(body)
+        self._meet_ground(body)
 
     def push(self, body: Body) -> None:
         """Set an entered chip's velocities only."""
@@ -119,7 +130,7 @@ class Engine:
         body.place(_times(position, 1 / _SCALE), orientation)
         body.velocity = _times(velocity, 1 / _SCALE)
         body.angular_velocity = angular
-        self._mask(body)
+        self._meet_ground(body)
 
     def step(self, seconds: float) -> list[Touch]:
         """Step the world; the contacts that carried an impulse."""
@@ -146,18 +157,18 @@ class Engine:
         """How far two chips, neither of them entered, are inside one another, in metres; 0 when free."""
         for body in (one, other):
             self._bullet.resetBasePositionAndOrientation(
-                self._bodies[body.index],
+                self._body(body),
                 _times(body.position, _SCALE),
                 body.orientation,
                 physicsClientId=self._client,
             )
         points = self._bullet.getClosestPoints(
-            self._bodies[one.index], self._bodies[other.index], 0.0, physicsClientId=self._client
+            self._body(one), self._body(other), 0.0, physicsClientId=self._client
         )
         return max((-point[8] / _SCALE for point in points), default=0.0)
 
-    def _mask(self, body: Body) -> None:
-        """Let the chip meet the plane that is under it: the field's, the table's, or none past the table.
+    def _meet_ground(self, body: Body) -> None:
+        """Let the chip meet the plane that is under it, and the sides of the rim that are near.
 
         Planes are endless and cheap. A chip with its centre in the middle of the rim reaches neither
         the field nor the table, so the change is felt by none.
@@ -167,71 +178,75 @@ class Engine:
         ground = self._ground
         # whether either side's mask or both must admit the other differs: groups and masks agree here
         if m <= (ground.field_half + ground.outer_half) / 2:
-            group, under = _OVER_FIELD, _FIELD
+            group, under, part = _OVER_FIELD, _FIELD, FLOOR
         elif m <= ground.table_half:
-            group, under = _OVER_TABLE, _TABLE
+            group, under, part = _OVER_TABLE, _TABLE, TABLE
         else:
-            group, under = _OVER_NOTHING, 0
+            group, under, part = _OVER_NOTHING, 0, ""
+        if part and part not in self._parts:
+            self._make_plane(part)
+        near = ground.field_half - _RIM_NEAR
+        if m > near:
+            for side in Side:
+                if side not in self._parts and x * side.value[0] + y * side.value[1] > near:
+                    self._make_rim(side)
         if self._groups.get(body.index) != group:
             self._groups[body.index] = group
             self._bullet.setCollisionFilterGroupMask(
                 self._bodies[body.index], -1, group, under | _RIM | _CHIPS, physicsClientId=self._client
             )
 
-    def _build_ground(self, board: Board, materials: Materials) -> None:
-        """Field and table as planes, the rim as four boxes."""
-        chip = _chip_coefficient(materials)
-        self._add_ground(FLOOR, (_FIELD, _OVER_FIELD), 0.0, materials.chip_board_friction / chip)
-        if board.is_plain:
-            return
-        self._add_ground(
-            TABLE, (_TABLE, _OVER_TABLE), -board.table_below, materials.chip_table_friction / chip
-        )
-        inner, outer = board.field_half, board.outer_half
-        middle, width = (inner + outer) / 2, (outer - inner) / 2
-        bottom = -board.table_below
-        rise = (board.rim_height - bottom) / 2
-        height = bottom + rise
-        bullet, client = self._bullet, self._client
-        for x, y, long, deep in (
-            (0.0, -middle, outer, width),
-            (0.0, middle, outer, width),
-            (-middle, 0.0, width, inner),
-            (middle, 0.0, width, inner),
-        ):
-            half = _times((long, deep, rise), _SCALE)
-            shape = bullet.createCollisionShape(bullet.GEOM_BOX, halfExtents=half, physicsClientId=client)
-            self._add(RIM, (_RIM, _CHIPS), shape, (x, y, height), materials.chip_rim_friction / chip)
-
-    def _add_ground(self, name: str, filters: tuple[int, int], height: float, friction: float) -> None:
+    def _make_plane(self, part: str) -> None:
+        """The field or the table."""
+        self._parts.add(part)
         shape = self._bullet.createCollisionShape(self._bullet.GEOM_PLANE, physicsClientId=self._client)
-        self._add(name, filters, shape, (0.0, 0.0, height), friction)
+        place = (0.0, 0.0, self._ground.level(part))
+        if part == FLOOR:
+            self._add(part, (_FIELD, _OVER_FIELD), shape, place, self._materials.chip_board_friction)
+        else:
+            self._add(part, (_TABLE, _OVER_TABLE), shape, place, self._materials.chip_table_friction)
+
+    def _make_rim(self, side: Side) -> None:
+        """One of the rim's four boxes; those at south and north have the corners."""
+        self._parts.add(side)
+        inner, outer = self._board.field_half, self._board.outer_half
+        middle, width = (inner + outer) / 2, (outer - inner) / 2
+        bottom = -self._board.table_below
+        rise = (self._board.rim_height - bottom) / 2
+        out_x, out_y = side.value
+        half = (width, inner, rise) if out_x else (outer, width, rise)
+        shape = self._bullet.createCollisionShape(
+            self._bullet.GEOM_BOX, halfExtents=_times(half, _SCALE), physicsClientId=self._client
+        )
+        place = (out_x * middle, out_y * middle, bottom + rise)
+        self._add(RIM, (_RIM, _CHIPS), shape, place, self._materials.chip_rim_friction)
 
     def _add(self, name: str, filters: tuple[int, int], shape: int, place: Vector, friction: float) -> None:
         bullet, client = self._bullet, self._client
         body = bullet.createMultiBody(
             0.0, shape, basePosition=_times(place, _SCALE), useMaximalCoordinates=1, physicsClientId=client
         )
-        bullet.changeDynamics(body, -1, lateralFriction=friction, restitution=0.0, physicsClientId=client)
+        share = friction / _chip_coefficient(self._materials)
+        bullet.changeDynamics(body, -1, lateralFriction=share, restitution=0.0, physicsClientId=client)
         bullet.setCollisionFilterGroupMask(body, -1, *filters, physicsClientId=client)
         self._names[body] = name
 
-    def _build_chip(self, board: Board, materials: Materials, index: int) -> int:
-        """A chip's body, absent until it enters."""
-        bullet, client, chip = self._bullet, self._client, board.chip
-        shape = bullet.createCollisionShape(
-            bullet.GEOM_CYLINDER,
-            radius=chip.radius * _SCALE,
-            height=chip.thickness * _SCALE,
+    def _body(self, body: Body) -> int:
+        """The engine's number of a chip, which is made on first use."""
+        if body.index in self._bodies:
+            return self._bodies[body.index]
+        bullet, client = self._bullet, self._client
+        own: int = bullet.createMultiBody(
+            self._board.chip.mass,
+            self._chip,
+            basePosition=_times(body.position, _SCALE),
+            useMaximalCoordinates=1,
             physicsClientId=client,
         )
-        body: int = bullet.createMultiBody(
-            chip.mass, shape, basePosition=(0, 0, 10 + index), useMaximalCoordinates=1, physicsClientId=client
-        )
         bullet.changeDynamics(
-            body,
+            own,
             -1,
-            lateralFriction=_chip_coefficient(materials),
+            lateralFriction=_chip_coefficient(self._materials),
             spinningFriction=0.0,
             rollingFriction=0.0,
             restitution=0.0,
@@ -240,83 +255,25 @@ class Engine:
             activationState=bullet.ACTIVATION_STATE_DISABLE_SLEEPING,
             physicsClientId=client,
         )
-        bullet.changeDynamics(body, -1, mass=0.0, physicsClientId=client)
-        bullet.setCollisionFilterGroupMask(body, -1, 0, 0, physicsClientId=client)
-        self._names[body] = index
-        return body
+        self._names[own] = body.index
+        self._bodies[body.index] = own
+        return own
 
 
 @contextmanager
-def lease() -> Iterator[_Lease]:
+def lease() -> Iterator[Lease]:
     """The process's one client, for one simulation at a time; a second thread waits for the first."""
-    with _process_lock():
-        yield _Lease()
+    with process_lock():
+        yield Lease()
 
 
-class _Lease:
+class Lease:
     """Makes the engine when, and only if, a simulation needs one."""
 
-    def engine(self, board: Board, materials: Materials, bodies: Iterable[Body]) -> Engine:
+    def engine(self, board: Board, materials: Materials) -> Engine:
         """A fresh world."""
-        bullet, client = _client()
-        return Engine(bullet, client, board, materials, len(list(bodies)))
-
-
-def warm_up() -> None:
-    """Import pybullet and make this process's client, so that the first throw does not wait for it."""
-    with _process_lock():
-        _client()
-
-
-@lru_cache(maxsize=1)
-def _process_lock() -> threading.Lock:
-    return threading.Lock()
-
-
-@lru_cache(maxsize=1)
-def _client() -> tuple[Any, int]:
-    """The module and the one DIRECT client of this process (28 MB, 3 ms)."""
-    bullet = load_pybullet()
-    client = bullet.connect(bullet.DIRECT)
-    if client < 0:
-        raise PhysicsMissing("pybullet could not start a simulation; run `safranito doctor`")
-    return bullet, client
-
-
-@lru_cache(maxsize=1)
-def load_pybullet() -> Any:
-    """Import pybullet with the line that it prints kept from the terminal."""
-    with _hushed():
-        try:
-            import pybullet  # type: ignore[import-not-found]
-        except ImportError as error:
-            raise PhysicsMissing(
-                f"pybullet cannot be imported ({error}); install it with `pip install pybullet==3.2.7`"
-            ) from error
-    return pybullet
-
-
-@contextmanager
-def _hushed() -> Iterator[None]:
-    """Send what C code prints into nothing: the line does not pass through ``sys.stdout``."""
-    kept = []
-    for descriptor, stream in ((1, sys.stdout), (2, sys.stderr)):
-        try:
-            if stream is not None:
-                stream.flush()
-            kept.append((descriptor, os.dup(descriptor)))
-        except (OSError, ValueError):
-            continue  # closed by whoever started us: nothing can be printed there
-    nothing = os.open(os.devnull, os.O_WRONLY)
-    try:
-        for descriptor, _ in kept:
-            os.dup2(nothing, descriptor)
-        yield
-    finally:
-        for descriptor, copy in kept:
-            os.dup2(copy, descriptor)
-            os.close(copy)
-        os.close(nothing)
+        bullet, number = client()
+        return Engine(bullet, number, board, materials)
 
 
 def _chip_coefficient(materials: Materials) -> float:

@@ -30,7 +30,7 @@ class Materials:
     """Cardboard gives way; with it a snap of 2 m/s comes off the far wall into a far bowl."""
     landing_restitution: float = 0.30
     """A chip dropped on a game board: it clacks once and lies."""
-    rolling_resistance: float = 0.0004
+    rolling_resistance: float = 0.0006
     """Metres: lever arm of the normal force against rolling on the edge (hard on soft: 0.2 to 0.5 mm)."""
 
     def __post_init__(self) -> None:

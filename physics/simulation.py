@@ -45,7 +45,7 @@ def simulate(
         def make_touching(
             bodies: list[Body], report: Callable[[float, Body, Body | str, float, Vector], None]
         ) -> Touching:
-            return Touching(lease.engine(board, materials, bodies), bodies, board, materials, report)
+            return Touching(lease.engine(board, materials), bodies, board, materials, report)
 
         simulation = Simulation(states, board, materials, make_touching, diagnostics)
         simulation.run()
