@@ -13,6 +13,7 @@ from game.screens.widgets.widget import Widget
 if TYPE_CHECKING:
     from panda3d.core import NodePath
 
+    from game.screens.widgets.look import Look
     from game.window import Window
 
 
@@ -84,7 +85,7 @@ class Screen:
     def layout(self, size: tuple[int, int]) -> None:
         """Lay out every layer for a window of this size."""
         for layer in self.layers.values():
-            layer.lay_out(self.window.look, size)
+            layer.lay_out(self.look, size)
         self._stale.clear()
         self._restore_focus()
 
@@ -97,6 +98,11 @@ class Screen:
 
     def key_up(self, name: str) -> None:
         """A key came up."""
+
+    @property
+    def look(self) -> Look:
+        """The look that its layers are laid out with; the window's, unless a screen has to be sparing."""
+        return self.window.look
 
     # For screens to use.
 
@@ -127,7 +133,7 @@ class Screen:
         if not self._stale or any(layer.held for layer in self.layers.values()):
             return
         for name in [name for name in self.layers if name in self._stale]:
-            self.layers[name].lay_out(self.window.look, size)
+            self.layers[name].lay_out(self.look, size)
         self._stale.clear()
         self._restore_focus()
 
