@@ -20,6 +20,8 @@ CHIP, FRAME = 24, 34
 class _Chip(Pressable):
     """One chip; the row as a whole has the focus."""
 
+    reachable = False
+
     def __init__(self, colour: str, chosen: bool, press: Callable[[], None]) -> None:
         super().__init__(press, width=FRAME, height=FRAME, tip=colour_name(colour))
         self.colour, self.chosen = colour, chosen

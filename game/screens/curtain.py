@@ -7,16 +7,15 @@ from collections.abc import Callable
 from game.screens.screen import Screen
 from game.screens.swatch import chip_swatch
 from game.screens.widgets import (
-    BOARD,
     TITLE,
     Anchor,
     Button,
     Column,
     Label,
-    Panel,
     Widget,
     key_hints,
     note,
+    sheet,
 )
 from game.screens.widgets.arrange import Over
 from game.screens.widgets.palette import BRASS_LIGHT
@@ -51,11 +50,10 @@ class Curtain(Screen):
                 Button(_("I am here"), self._draw_back, kind="primary", height=50, size=20, key="ready"),
             ],
             gap=14,
-            width=420,
         )
         return Over(
             [
-                Anchor(Panel(column, 36, BOARD), padding=20),
+                sheet(column, 420, padding=34),
                 Anchor(key_hints([(_("any key"), _("Draw the curtain back"))]), 0.5, 1, 18),
             ]
         )

@@ -7,17 +7,15 @@ from dataclasses import dataclass
 
 from game.screens.screen import Screen
 from game.screens.widgets import (
-    BOARD,
-    Anchor,
     Button,
     Column,
     Label,
     Over,
-    Panel,
     Row,
     Rule,
     Scrim,
     Widget,
+    sheet,
     title,
 )
 from game.texts import _
@@ -68,9 +66,8 @@ class Dialog(Screen):
                 Row(buttons, gap=12, align="stretch"),
             ],
             gap=16,
-            width=480,
         )
-        return Over([Scrim(), Anchor(Panel(column, 28, BOARD), padding=20)])
+        return Over([Scrim(), sheet(column, 480)])
 
     def back(self) -> None:
         """Escape is the last choice: the one that changes nothing."""

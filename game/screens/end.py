@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from game.screens.screen import Screen
 from game.screens.swatch import chip_swatch
 from game.screens.widgets import (
-    BOARD,
     LIT,
     TITLE,
     TRAY,
@@ -25,6 +24,7 @@ from game.screens.widgets import (
     Space,
     Widget,
     note,
+    sheet,
     strong,
 )
 from game.screens.widgets.lacquer import Style
@@ -47,8 +47,8 @@ class Standing:
     winner: bool = False
 
 
-COLUMNS = 92
-"""Width of a column of figures, in dp."""
+COLUMN, NARROW = 92, 880
+"""Width of a column of figures; below the second width (dp) only half of the columns have room."""
 
 
 class End(Screen):
@@ -107,9 +107,8 @@ class End(Screen):
                 Row(buttons, gap=12),
             ],
             gap=8,
-            width=830,
         )
-        return Over([Scrim((0.03, 0.015, 0.005, 0.55)), Anchor(Panel(column, 30, BOARD), padding=20)])
+        return Over([Scrim((0.03, 0.015, 0.005, 0.55)), sheet(column, 830)])
 
     def key(self, name: str) -> bool:
         """R and M."""
@@ -122,13 +121,20 @@ class End(Screen):
         """Escape leads to the menu: the match is over."""
         self._menu()
 
+    @property
+    def _columns(self) -> int:
+        return 6 if self.room[0] >= NARROW else 3
+
     def _heads(self) -> Widget:
         heads = (_("Blends"), _("Rupees"), _("Throws"), _("Sold"), _("Bought"), _("Cards left"))
         return Padded(
             Row(
                 [
                     Space(grow=1),
-                    *(Label(head, 14, colour=DUST, align="right", width=COLUMNS) for head in heads),
+                    *(
+                        Label(head, 14, colour=DUST, align="right", width=COLUMN)
+                        for head in heads[: self._columns]
+                    ),
                 ]
             ),
             (14, 0, 18, 0),
@@ -143,9 +149,9 @@ class End(Screen):
                 19 if at == 0 else 17,
                 colour=BRASS_LIGHT if at == 0 else SAND,
                 align="right",
-                width=COLUMNS,
+                width=COLUMN,
             )
-            for at, figure in enumerate(figures)
+            for at, figure in enumerate(figures[: self._columns])
         ]
         row = Row(
             [chip_swatch(seat.colour, 36), Space(width=12), strong(seat.name, 18, fit=True, grow=1), *cells],

@@ -20,6 +20,9 @@ from game.screens.widgets import (
 from game.screens.widgets.palette import BRASS_LIGHT, SAND
 from game.texts import _
 
+TALL = 540
+"""From this height (dp) on everything is large, and there is room for key hints."""
+
 
 class Menu(Screen):
     """The menu; ``resume`` is None when there is no match to go on with."""
@@ -50,7 +53,8 @@ class Menu(Screen):
 
     def build(self) -> Widget:
         """Title, buttons, keys."""
-        tall = {"height": 48, "size": 19}
+        roomy = self.room[1] > TALL
+        tall = {"height": 48, "size": 19} if roomy else {"height": 38, "size": 17}
         primary = "secondary" if self._resume else "primary"
         buttons = [
             self._resume and Button(_("Resume match"), self._resume, kind="primary", key="resume", **tall),
@@ -61,25 +65,18 @@ class Menu(Screen):
         ]
         column = Column(
             [
-                Label("Safranito", 84, face=TITLE, colour=BRASS_LIGHT, align="center", fit=True),
+                Label(
+                    "Safranito", 84 if roomy else 52, face=TITLE, colour=BRASS_LIGHT, align="center", fit=True
+                ),
                 Label(_("Throw chips, trade spices, complete blends"), 19, colour=SAND, align="center"),
-                Padded(Rule(), (0, 10, 0, 14)),
+                Padded(Rule(), (0, 10, 0, 14) if roomy else 0),
                 *buttons,
             ],
-            gap=10,
+            gap=10 if roomy else 6,
             width=440,
         )
-        return Over(
-            [
-                Anchor(column, 0.5, 0.5, 24),
-                Anchor(
-                    key_hints([("↑ ↓", _("Choose")), ("Enter", _("Go")), ("F11", _("Full screen"))]),
-                    0.5,
-                    1,
-                    18,
-                ),
-            ]
-        )
+        hints = key_hints([("↑ ↓", _("Choose")), ("Enter", _("Go")), ("F11", _("Full screen"))])
+        return Over([Anchor(column, 0.5, 0.5, 10), Anchor(hints, 0.5, 1, 18) if roomy else None])
 
     def back(self) -> None:
         """Escape does not quit by accident."""

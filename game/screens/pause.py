@@ -6,18 +6,17 @@ from collections.abc import Callable
 
 from game.screens.screen import Screen
 from game.screens.widgets import (
-    BOARD,
     Anchor,
     Button,
     Column,
     Over,
     Padded,
-    Panel,
     Rule,
     Scrim,
     Widget,
     key_hints,
     note,
+    sheet,
     title,
 )
 from game.texts import _
@@ -54,6 +53,5 @@ class Pause(Screen):
                 Anchor(key_hints([("Esc", _("Go on"))])),
             ],
             gap=12,
-            width=340,
         )
-        return Over([Scrim(), Anchor(Panel(column, 30, BOARD), padding=20)])
+        return Over([Scrim(), sheet(column, 340)])

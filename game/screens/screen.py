@@ -126,6 +126,12 @@ class Screen:
                 continue
         raise KeyError(f"no widget {key!r} on the {self.name} screen")
 
+    @property
+    def room(self) -> tuple[float, float]:
+        """Width and height of the window in dp: what a layout has to make do with."""
+        width, height = self.window.size
+        return width / self.window.look.scale, height / self.window.look.scale
+
     # For the window.
 
     def freshen(self, size: tuple[int, int]) -> None:

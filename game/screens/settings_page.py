@@ -10,7 +10,6 @@ from pydantic.fields import FieldInfo
 
 from game.screens.screen import Screen
 from game.screens.widgets import (
-    BOARD,
     TRAY,
     Anchor,
     Button,
@@ -20,11 +19,11 @@ from game.screens.widgets import (
     Panel,
     Row,
     Rule,
-    Scroll,
     Stepper,
     Widget,
     key_hints,
     note,
+    sheet,
     strong,
     switch,
     title,
@@ -43,6 +42,9 @@ ENDONYMS = {
 }
 """Languages by their own names; one that is missing here is shown by its code."""
 
+TALL = 600
+"""From this height (dp) on there is room for key hints below the panel."""
+
 
 class SettingsPage(Screen):
     """All settings; each change holds at once and is kept."""
@@ -59,20 +61,13 @@ class SettingsPage(Screen):
             [
                 title(_("Settings"), 32, align="center"),
                 Rule(),
-                Scroll(Padded(Column(rows, gap=10), (8, 4, 0, 4)), key="settings list", grow=1),
+                Padded(Column(rows, gap=10), (0, 0, 0, 6)),
                 Anchor(Button(_("Back"), self.back, kind="primary", width=240, height=44, key="back")),
             ],
             gap=14,
-            width=800,
         )
-        return Over(
-            [
-                Anchor(Panel(column, 28, BOARD), padding=(20, 16, 20, 46)),
-                Anchor(
-                    key_hints([("↑ ↓", _("Choose")), ("← →", _("Change")), ("Esc", _("Back"))]), 0.5, 1, 14
-                ),
-            ]
-        )
+        hints = key_hints([("↑ ↓", _("Choose")), ("← →", _("Change")), ("Esc", _("Back"))])
+        return Over([sheet(column, 800), Anchor(hints, 0.5, 1, 14) if self.room[1] > TALL else None])
 
     def _row(self, name: str, field: FieldInfo) -> Widget:
         words = Column(

@@ -96,7 +96,8 @@ class Pressable(Focusable):
     def _felt(self, hovered: bool | None = None, held: bool | None = None) -> None:
         self._hovered = self._hovered if hovered is None else hovered
         if held and self.enabled:
-            self.layer.focus.take(self, shown=False)
+            if self.reachable:
+                self.layer.focus.take(self, shown=False)
             self.layer.held = self
         self._held = self._held if held is None else held
         if self.shown:

@@ -42,9 +42,7 @@ class _Segment(Button):
         "other": Button.STYLES["quiet"],
     }
 
-    @property
-    def enabled(self) -> bool:
-        return self.press is not None
+    reachable = False
 
     def _ink(self, state: str) -> Colour:
         if not self.press:
@@ -134,7 +132,7 @@ class Choice(Focusable):
         return False
 
     def _take(self, value: Any) -> None:
-        self.layer.focus.take(self, shown=self.layer.focus.shown)
+        self.layer.focus.take(self)
         if self.chosen and value != self.value:
             self.chosen(value)
 

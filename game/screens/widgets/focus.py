@@ -44,7 +44,7 @@ class Focus:
             widget
             for root in self._roots()
             for widget in root.within()
-            if isinstance(widget, Focusable) and widget.shown and widget.enabled
+            if isinstance(widget, Focusable) and widget.reachable and widget.shown and widget.enabled
         ]
 
     @property
@@ -81,7 +81,7 @@ class Focus:
         self._forget_ring()
         within = self.reach()
         for number, widget in enumerate(within):
-            if self._name in (widget.key or number, number if not widget.key else None):
+            if self._name == (widget.key or number):
                 self.take(widget)
                 return
 

@@ -6,11 +6,12 @@ import numpy as np
 from panda3d.core import CardMaker, Texture
 from PIL import Image
 
-from game.screens.widgets.arrange import Padded
+from game.screens.widgets.arrange import Anchor, Padded
 from game.screens.widgets.lacquer import Style
 from game.screens.widgets.look import Look
 from game.screens.widgets.palette import BRASS, BRASS_DARK, BRASS_LIGHT, LACQUER, NIGHT, Colour, faded
 from game.screens.widgets.region import Region
+from game.screens.widgets.scroll import Scroll
 from game.screens.widgets.widget import Size, Widget
 
 BOARD = Style(
@@ -78,6 +79,14 @@ class Panel(Padded):
         if self._region:
             self._region.remove()
         super().remove()
+
+
+def sheet(column: Widget, width: float, style: Style = BOARD, padding: float = 28) -> Widget:
+    """A panel in the middle of the window, no larger than it; what it holds scrolls if it must."""
+    return Anchor(
+        Panel(Scroll(column, key="sheet"), padding, style, width=width + 2 * padding),
+        padding=(20, 14, 20, 14),
+    )
 
 
 class Scrim(Widget):
@@ -161,4 +170,4 @@ class Picture(Widget):
         node.set_color_scale(self.tint)
 
 
-__all__ = ["BOARD", "LIT", "PLATE", "TRAY", "Panel", "Picture", "Rule", "Scrim"]
+__all__ = ["BOARD", "LIT", "PLATE", "TRAY", "Panel", "Picture", "Rule", "Scrim", "sheet"]

@@ -45,7 +45,7 @@ class Scroll(Focusable):
     @property
     def enabled(self) -> bool:
         """The keyboard reaches it if that is wanted and there is something to scroll."""
-        return self.reachable and self.longest > 0
+        return self.longest > 0
 
     @property
     def longest(self) -> int:
@@ -59,21 +59,22 @@ class Scroll(Focusable):
         return max(0, min(self.longest, kept))
 
     def measure(self, look: Look, room: int) -> Size:
-        """The child's size and room for the bar."""
-        beside = look.px(BAR) + look.px(BESIDE)
-        width, height = self.child.size(look, max(1, room - beside))
-        return width + beside, height
+        """The child's size; the bar takes its room from it where there is too little height."""
+        return self.child.size(look, room)
 
     def draw(self) -> None:
         """The child behind its window, and the bar if one is needed."""
         look = self.layer.look
         self._regions = [self.layer.region(self)]
         window = self.node.attach_new_node("window")
-        bleed = look.px(8)  # room at the left for focus rings and shadows
-        window.set_scissor(Point3(-bleed, 0, -self.rect.height), Point3(self.rect.width, 0, 0))
         self._canvas = window.attach_new_node("canvas")
-        width = max(1, self.rect.width - look.px(BAR) - look.px(BESIDE))
+        width = self.rect.width
         self._content = self.child.size(look, width)[1]
+        if self.longest:
+            bleed = look.px(8)  # room at the left for focus rings and shadows
+            window.set_scissor(Point3(-bleed, 0, -self.rect.height), Point3(width, 0, 0))
+            width = max(1, width - look.px(BAR) - look.px(BESIDE))
+            self._content = self.child.size(look, width)[1]
         self.child.put(self.layer, self._canvas, Rect(0, 0, width, max(self._content, self.rect.height)))
         if self.longest:
             x = self.rect.width - look.px(BAR)

@@ -143,6 +143,8 @@ class Widget:
 class Focusable(Widget):
     """A widget that the keyboard can reach."""
 
+    reachable = True
+    """False for a part of a larger widget, such as a segment of a choice, that only feels the mouse."""
     takes_text = False
     """Whether typed characters belong to it while it has the focus."""
 

@@ -1,0 +1,374 @@
+"""Every screen: complete by mouse, complete by keys, at home in any window, and gone when it is closed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.option_texts import ORDER
+from game.screens.curtain import Curtain
+from game.screens.dialog import Choice as DialogChoice
+from game.screens.dialog import Dialog, error_dialog
+from game.screens.end import End, Standing
+from game.screens.flow import Flow
+from game.screens.menu import Menu
+from game.screens.new_match import NewMatch
+from game.screens.pause import Pause
+from game.screens.rules_page import RulesPage
+from game.screens.rules_text import chapters
+from game.screens.screen import Screen
+from game.screens.seating import Seating
+from game.screens.settings_page import SettingsPage
+from game.screens.widgets import Button, Choice, Label, Scroll
+from game.screens.widgets.choice import Stepper
+from game.settings import Settings, load_settings
+from game.texts import languages
+from models.options import Options
+
+AIR = 5
+"""Pixels of nothing round a glyph that belong to its geometry."""
+STANDINGS = (
+    Standing("Mira", "red", 2, 130, 28, 2, 5, 9),
+    Standing("Jonas mit dem sehr langen Namen", "green", 3, 310, 28, 3, 8, 4, winner=True),
+)
+
+
+def nothing(*_values):
+    """A button that does nothing here."""
+
+
+SCREENS = {
+    "menu": lambda: Menu(resume=nothing, new_match=nothing, rules=nothing, settings=nothing, leave=nothing),
+    "new match": lambda: NewMatch(nothing),
+    "rules": RulesPage,
+    "settings": SettingsPage,
+    "pause": lambda: Pause(rules=nothing, settings=nothing, leave=nothing),
+    "curtain": lambda: Curtain("Mira", "red", nothing),
+    "end": lambda: End(STANDINGS, 7, rematch=nothing, menu=nothing),
+    "error": lambda: error_dialog("The record evening.safranito cannot be opened: line 14 is torn."),
+}
+
+
+@pytest.fixture
+def shown(window):
+    """``shown("menu")`` shows a screen over an empty one, after a frame."""
+
+    def show(name_or_screen):
+        screen = SCREENS[name_or_screen]() if isinstance(name_or_screen, str) else name_or_screen
+        window.show(Screen())
+        window.push(screen)
+        window.base.taskMgr.step()
+        return screen
+
+    return show
+
+
+def everything(screen):
+    return [widget for layer in screen.layers.values() for widget in layer.tree.within()]
+
+
+@pytest.mark.parametrize("name", sorted(SCREENS.keys() - {"curtain"}))
+def test_tab_reaches_everything_that_can_be_used_and_comes_round(shown, pointer, name):
+    screen = shown(name)
+    expected = [widget.key for widget in screen.focus.reach()]
+    reached = []
+    for _ in expected:
+        pointer.key("tab")
+        reached.append(screen.focus.widget.key)
+    assert sorted(reached) == sorted(expected)
+    assert all(expected), "what can be focused needs a key, so that the focus survives a layout"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2520, 1080), (800, 600)])
+def test_everything_lies_within_the_window_or_can_be_scrolled_to(shown, window, resize, size):
+    resize(*size)
+    for name in SCREENS:
+        assert_inside(shown(name), window)
+
+
+@pytest.mark.parametrize("scale", [75, 100, 200])
+@pytest.mark.parametrize("language", languages())
+def test_text_fits_at_every_scale_and_in_every_language(shown, window, scale, language):
+    window.change_settings(window.settings.changed(ui_scale=scale, language=language))
+    for name in SCREENS:
+        screen = shown(name)
+        assert_inside(screen, window)
+        for label in (widget for widget in everything(screen) if isinstance(widget, Label)):
+            bounds = label.node.get_tight_bounds(label.node)
+            if label.text and bounds:
+                low, high = bounds
+                assert high.x - low.x <= label.rect.width + 2 * AIR, (name, label.text)
+                assert high.z - low.z <= label.rect.height + 2 * AIR, (name, label.text)
+
+
+def assert_inside(screen, window):
+    """Every widget lies in the window, but what a scroll can bring into its own box."""
+    width, height = window.size
+    scrolls = [widget for widget in everything(screen) if isinstance(widget, Scroll)]
+    scrolled = {id(inner) for scroll in scrolls for inner in scroll.within() if inner is not scroll}
+    for widget in everything(screen):
+        box = widget.on_screen
+        assert box.x >= -1, widget
+        assert box.x + box.width <= width + 1, widget
+        if id(widget) not in scrolled:
+            assert box.y >= -1, widget
+            assert box.y + box.height <= height + 1, widget
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_screen_that_was_closed_five_times_leaves_nothing(shown, window, name):
+    def state():
+        roots = (window.base.pixel2d, window.base.render2d, window.base.render)
+        return (
+            [root.find_all_matches("**").get_num_paths() for root in roots],
+            len(window.base.taskMgr.getAllTasks()),
+        )
+
+    shown(name)
+    window.pop()
+    before = state()
+    for _ in range(5):
+        shown(name)
+        window.pop()
+    assert state() == before
+
+
+def test_the_menu_has_no_resume_without_a_match_and_begins_on_new_match(shown):
+    screen = shown(Menu(resume=None, new_match=nothing, rules=nothing, settings=nothing, leave=nothing))
+    with pytest.raises(KeyError):
+        screen.find("resume")
+    assert screen.focus.widget.key == "new"
+
+
+def test_a_match_is_set_up_by_mouse_alone(shown, pointer, press, window):
+    begun = []
+    screen = shown(NewMatch(begun.append))
+    count = screen.find("count").on_screen
+    pointer.click(count.x + count.width * 0.5, count.centre[1])  # three players
+    press("name 0").write("mira")
+    kind = screen.find("kind 1").on_screen
+    pointer.click(kind.x + kind.width * 0.2, kind.centre[1])  # a person
+    colour = screen.find("colour 0").on_screen
+    pointer.click(colour.x + colour.width * 0.9, colour.centre[1])  # blue
+    money = screen.find("start_money").on_screen
+    pointer.click(money.x + money.width - 10, money.centre[1])
+    chef = screen.find("chef").on_screen
+    pointer.click(chef.x + chef.width - 10, chef.centre[1])
+    press("start")
+    (setup,) = begun
+    assert [seat.name for seat in setup.seats] == ["mira", "Player 2", "Anise"]
+    assert [seat.player for seat in setup.seats] == ["human", "human", "bot:chef"]
+    assert [seat.colour for seat in setup.seats] == ["blue", "green", "orange"]
+    assert setup.options == Options(start_money=210)
+    assert (setup.first_chef, setup.seed) == (2, None)
+
+
+def test_a_match_is_set_up_by_keys_alone(shown, pointer):
+    begun = []
+    screen = shown(NewMatch(begun.append))
+    assert screen.focus.widget.key == "start"
+    for _ in range(40):
+        if screen.focus.widget.key == "seed":
+            break
+        pointer.key("tab")
+    screen.focus.widget.write("17x")
+    pointer.key("tab")
+    for _ in range(40):
+        if screen.focus.widget.key == "draw_count":
+            break
+        pointer.key("tab")
+    pointer.key("arrow_right")
+    for _ in range(40):
+        if screen.focus.widget.key == "start":
+            break
+        pointer.key("tab")
+    pointer.key("enter")
+    (setup,) = begun
+    assert setup.seed == 17
+    assert setup.options == Options(draw_count="sum")
+
+
+def test_the_seats_of_the_last_match_are_remembered(shown, press, window):
+    seating = Seating.remembered(())
+    seating.seats[0].own_name = "Mira"
+    seating.give_colour(0, "blue")
+    shown(NewMatch(nothing, seating))
+    press("start")
+    again = Seating.remembered(load_settings()[0].last_seats)
+    assert again.name(0) == "Mira"
+    assert again.seats[0].colour == "blue"
+    assert {seat.colour for seat in again.seats} == {"red", "green", "orange", "blue"}
+
+
+def test_two_players_of_one_name_are_refused_in_a_sentence(shown, press, window):
+    seating = Seating.remembered(())
+    seating.seats[0].own_name = seating.seats[1].own_name = "Mira"
+    begun = []
+    shown(NewMatch(begun.append, seating))
+    press("start")
+    assert begun == []
+    assert window.screen.name == "error"
+    assert "same name" in window.screen.find("text").text
+
+
+def test_the_set_up_offers_every_option_of_the_rules(shown):
+    assert set(ORDER) == set(Options.names())
+    keys = {widget.key for widget in everything(shown("new match"))}
+    assert set(Options.names()) <= keys
+
+
+def test_the_settings_screen_has_a_row_for_each_typed_field(shown):
+    screen = shown("settings")
+    controls = {widget.key for widget in everything(screen) if isinstance(widget, Choice | Stepper)}
+    assert controls == set(Settings.shown())
+
+
+def test_a_change_of_settings_holds_at_once(shown, pointer, window):
+    screen = shown("settings")
+    language = screen.find("language").on_screen
+    pointer.click(language.x + language.width - 12, language.centre[1])
+    assert load_settings()[0].language == "de"
+    assert window.settings.language == "de"
+
+
+def test_the_rules_turn_their_pages(shown, press, pointer):
+    screen = shown("rules")
+    seen = [screen.chapter]
+    for _ in chapters()[1:]:
+        press("next")
+        seen.append(screen.chapter)
+    assert seen == list(range(len(chapters())))
+    assert not screen.find("next").enabled
+    press("chapter 3")
+    assert screen.chapter == 3
+
+
+def test_the_curtain_opens_by_any_key_or_its_button_but_not_by_escape(shown, press, pointer, window):
+    opened = []
+    curtain = shown(Curtain("Mira", "red", lambda: opened.append(1)))
+    assert curtain.covers
+    pointer.key("escape")
+    assert opened == []
+    pointer.key("q")
+    assert opened == [1]
+    shown(Curtain("Mira", "red", lambda: opened.append(2)))
+    press("ready")
+    assert opened == [1, 2]
+    assert window.screen is not curtain
+
+
+def test_the_end_shows_the_winner_first_and_r_is_a_rematch(shown, pointer):
+    again = []
+    screen = shown(
+        End(STANDINGS, 7, rematch=lambda: again.append("rematch"), menu=lambda: again.append("menu"))
+    )
+    assert screen.find("headline").text.startswith("Jonas")
+    assert screen.standings[0].winner
+    for key in ("r", "m", "escape"):
+        pointer.key(key)
+    assert again == ["rematch", "menu", "menu"]
+
+
+def test_a_dialog_is_answered_by_its_buttons_or_escape(shown, press, pointer):
+    said = []
+    choices = [
+        DialogChoice("Yes", lambda: said.append("yes"), primary=True),
+        DialogChoice("No", lambda: said.append("no")),
+    ]
+    shown(Dialog("Sure?", "Nothing can be undone.", choices))
+    pointer.key("enter")
+    shown(Dialog("Sure?", "Nothing can be undone.", choices))
+    pointer.key("escape")
+    shown(Dialog("Sure?", "Nothing can be undone.", choices))
+    press("choice 1")
+    assert said == ["yes", "no", "no"]
+
+
+class PretendTable:
+    """A table whose matches are empty screens, noting what it was asked."""
+
+    def __init__(self, latest=None):
+        self.asked, self._latest = [], latest
+
+    def warm(self):
+        self.asked.append("warm")
+
+    def latest(self):
+        return self._latest
+
+    def new_match(self, setup, flow):
+        self.asked.append(setup)
+        return Screen()
+
+    def resume(self, record, flow):
+        raise ValueError(f"{record.name} cannot be opened: line 3 is wrong.")
+
+    def close(self):
+        self.asked.append("close")
+
+
+def test_from_the_menu_a_match_is_begun(window, press, base):
+    table = PretendTable()
+    Flow(window, table).begin()
+    base.taskMgr.step()
+    press("new")
+    press("start")
+    assert table.asked[0] == "warm"
+    assert len(table.asked[1].seats) == 2
+    assert len(window.screens) == 1
+
+
+def test_a_record_that_cannot_be_gone_on_with_is_said_and_the_menu_stays(window, press, base):
+    Flow(window, PretendTable(Path("evening.safranito"))).begin()
+    base.taskMgr.step()
+    press("resume")
+    assert window.screen.name == "error"
+    assert "line 3" in window.screen.find("text").text
+    press("choice 0")
+    assert window.screen.name == "menu"
+
+
+def test_trouble_with_the_settings_is_said_over_the_menu(window, base):
+    Flow(window, PretendTable()).begin("The settings could not be used; they were kept.")
+    assert [screen.name for screen in window.screens] == ["menu", "notice"]
+
+
+def test_a_rematch_keeps_the_seats_and_deals_anew(window, press, base):
+    table = PretendTable()
+    flow = Flow(window, table)
+    flow.menu()
+    setup = Seating.remembered(())
+    setup.seed = "5"
+    flow.start_match(setup.setup())
+    flow.ended(STANDINGS, 7)
+    base.taskMgr.step()
+    press("rematch")
+    first, second = table.asked
+    assert (first.seed, second.seed) == (5, None)
+    assert first.seats == second.seats
+
+
+def test_menus_are_entered_and_left_by_escape(window, press, pointer, base):
+    Flow(window, PretendTable()).begin()
+    for key in ("rules", "settings", "new"):
+        base.taskMgr.step()
+        press(key)
+        assert len(window.screens) == 2
+        pointer.key("escape")
+        assert [screen.name for screen in window.screens] == ["menu"]
+    press("quit")
+    window.run()
+
+
+def test_labels_of_buttons_never_break_inside_a_word(shown, window):
+    window.change_settings(window.settings.changed(ui_scale=200, language="de"))
+    for name in SCREENS:
+        screen = shown(name)
+        for button in (widget for widget in everything(screen) if isinstance(widget, Button)):
+            room = button.rect.width - button._side(window.look) - button._hint_room(window.look)
+            size, _width, _lines = button._wrapped(window.look, room - window.look.px(16))
+            widest = max(
+                window.look.lettering.measure(word, "strong", size)[0] for word in button.text.split()
+            )
+            assert widest <= button.rect.width, (name, button.text)
