@@ -1,0 +1,68 @@
+"""From a set-up to a header, and from a header to the first question."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, fields
+from datetime import datetime
+from random import SystemRandom
+
+from game.records.entries import Header, Made, PlayerLine
+from game.records.errors import RecordError
+from game.setup import MatchSetup
+from game.texts import _
+from models.board import Board
+from models.chips import Colour
+from models.game import Game
+from models.options import Options
+from physics import Materials
+
+
+def header_for(setup: MatchSetup, started: datetime | None) -> Header:
+    """The header of a new match; a seed is drawn where the set-up has none, and a first head chef by it."""
+    seed = SystemRandom().randrange(1 << 32) if setup.seed is None else setup.seed
+    chef = setup.first_chef
+    if chef is None:
+        chef = Game.new(len(setup.seats), setup.options, seed).chef
+    return Header(
+        kind="match",
+        players=tuple(
+            PlayerLine(name=seat.name, colour=Colour(seat.colour).value, player=seat.player)
+            for seat in setup.seats
+        ),
+        options=setup.options.as_dict(),
+        seed=seed,
+        first_chef=chef,
+        board=Board.standard().name,
+        materials=asdict(Materials()),
+        made=Made.here(),
+        started=started.isoformat(timespec="seconds") if started else None,
+    )
+
+
+def new_game(header: Header) -> Game:
+    """The game as it begins by this header; ``RecordError`` where it cannot."""
+    if header.board != Board.standard().name:
+        raise RecordError(_("the board {name!r} is not known to this version").format(name=header.board))
+    try:
+        return Game.new(
+            len(header.players),
+            Options.from_dict(header.options),
+            header.seed,
+            tuple(Colour(line.colour) for line in header.players),
+            header.first_chef,
+        )
+    except ValueError as error:
+        raise RecordError(str(error)) from None
+
+
+def materials_of(header: Header) -> Materials:
+    """What chips and board are made of in this record; ``RecordError`` where that cannot be."""
+    names = {field.name for field in fields(Materials)}
+    if header.materials.keys() != names:
+        raise RecordError(
+            _("materials: exactly these are needed: {names}").format(names=", ".join(sorted(names)))
+        )
+    try:
+        return Materials(**header.materials)
+    except ValueError as error:
+        raise RecordError(str(error)) from None

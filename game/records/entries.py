@@ -1,0 +1,178 @@
+"""What stands in a record: its header, and one entry per answer and per throw.
+
+The classes below are the schema: strict, nothing unknown, nothing left out. ``Entry`` is what the rest of
+the program works with.
+"""
+
+from __future__ import annotations
+
+import sysconfig
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from importlib import metadata
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+
+from game.records.errors import RecordError
+from game.records.packing import bytes_of, bytes_text, pose_of, pose_text
+from game.texts import _
+from models.answers import Answer
+from models.errors import UnreadableAnswer
+from models.options import Options
+from models.poses import Pose
+from physics import Throw
+
+_Triple = tuple[float, float, float]
+_ChipName = Annotated[str, Field(pattern=r"^(red|green|orange|blue)-[1-6]0$")]
+
+
+class _Schema(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, allow_inf_nan=False)
+
+
+class PlayerLine(_Schema):
+    """Who sits at a seat; ``player`` is ``human``, ``bot:chef`` or the code of a person's own player."""
+
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+    colour: Literal["red", "green", "orange", "blue"]
+    player: Annotated[str, Field(min_length=1, max_length=1000)]
+
+
+class Made(_Schema):
+    """With what a record was made; the physics repeats its bits on the same."""
+
+    safranito: str
+    pybullet: str
+    numpy: str
+    platform: str
+
+    @classmethod
+    def here(cls) -> Made:
+        """This program on this machine."""
+        return cls(
+            safranito=_version("safranito"),
+            pybullet=_version("pybullet"),
+            numpy=_version("numpy"),
+            platform=sysconfig.get_platform(),
+        )
+
+
+class Source(_Schema):
+    """The record and the entry from which this one was taken."""
+
+    record: Annotated[str, Field(max_length=1000)]
+    entry: Annotated[int, Field(ge=0)]
+
+
+class Header(_Schema):
+    """The first line: all that a match begins with.
+
+    ``first_chef`` is the seat that held the pepper mill first.
+    """
+
+    safranito: Literal[1] = 1
+    kind: Literal["match", "clip", "practice"]
+    players: Annotated[tuple[PlayerLine, ...], Field(min_length=1, max_length=4)]
+    options: dict[str, str | int]
+    seed: Annotated[int, Field(ge=-(2**63), lt=2**63)]
+    first_chef: Annotated[int, Field(ge=0, le=3)]
+    board: Annotated[str, Field(max_length=60)]
+    materials: dict[str, float]
+    made: Made
+    started: Annotated[str, Field(max_length=40)] | None
+    origin: Annotated[Source | None, Field(alias="from")] = None
+
+    @field_validator("options")
+    @classmethod
+    def _every_option(cls, options: dict[str, str | int]) -> dict[str, str | int]:
+        if missing := [name for name in Options.names() if name not in options]:
+            raise ValueError(_("the options lack {names}").format(names=", ".join(missing)))
+        Options.from_dict(options)
+        return options
+
+    def body(self) -> dict[str, Any]:
+        """The members of its line, without the sum."""
+        return self.model_dump(mode="json", by_alias=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line after the header, counted from 1.
+
+    Either ``answer`` is given, or ``throw`` together with ``rest``, the final poses of the chips that
+    moved by their true names, and ``track``, the packed track, which is for showing only.
+    """
+
+    n: int
+    answer: Answer | None = None
+    throw: Throw | None = None
+    rest: Mapping[str, Pose] | None = None
+    track: bytes = b""
+
+    def body(self) -> dict[str, Any]:
+        """The members of its line, without the sum."""
+        if self.throw is None:
+            return {"n": self.n, "answer": str(self.answer)}
+        rest = {name: pose_text(pose) for name, pose in (self.rest or {}).items()}
+        return {"n": self.n, "throw": asdict(self.throw), "rest": rest, "track": bytes_text(self.track)}
+
+
+class _AnswerLine(_Schema):
+    n: int
+    answer: Annotated[str, Field(max_length=200)]
+
+
+class _ThrowMembers(_Schema):
+    chip: _ChipName
+    position: _Triple
+    orientation: tuple[float, float, float, float]
+    velocity: _Triple
+    angular_velocity: _Triple
+
+
+class _ThrowLine(_Schema):
+    n: int
+    throw: _ThrowMembers
+    rest: Annotated[dict[_ChipName, str], Field(max_length=24)]
+    track: str
+
+
+def header_of(text: bytes) -> Header:
+    """The header that a line says; ``RecordError`` says what is wrong with it."""
+    try:
+        return Header.model_validate_json(text)
+    except ValidationError as error:
+        raise RecordError(_first(error)) from None
+
+
+def entry_of(text: bytes, is_throw: bool) -> Entry:
+    """The entry that a line says; ``RecordError`` says what is wrong with it."""
+    try:
+        if not is_throw:
+            line = _AnswerLine.model_validate_json(text)
+            return Entry(line.n, answer=Answer.parse(line.answer))
+        shot = _ThrowLine.model_validate_json(text)
+    except ValidationError as error:
+        raise RecordError(_first(error)) from None
+    except UnreadableAnswer as error:
+        raise RecordError(str(error)) from None
+    return Entry(
+        shot.n,
+        throw=Throw(**shot.throw.model_dump()),
+        rest={name: pose_of(packed) for name, packed in shot.rest.items()},
+        track=bytes_of(shot.track),
+    )
+
+
+def _first(error: ValidationError) -> str:
+    fault = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    where = ".".join(map(str, fault["loc"])) or _("the line")
+    return f"{where}: {fault['msg']}"
+
+
+def _version(package: str) -> str:
+    try:
+        return metadata.version(package)
+    except metadata.PackageNotFoundError:
+        return "none"

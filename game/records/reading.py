@@ -1,0 +1,87 @@
+"""Opening a record: every line checked, nothing in it executed or trusted for a size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.records.entries import Entry, Header, entry_of, header_of
+from game.records.errors import RecordError
+from game.records.lines import MAX_FILE, MAX_LINE, members, unsealed
+from game.texts import _
+
+
+@dataclass(frozen=True)
+class Record:
+    """A record as it lies on disk.
+
+    ``torn`` says that the last line was left unfinished, as by a power cut; it is not among ``entries``.
+    ``last_sum`` seals the next line, ``length`` is the number of bytes of the whole lines.
+    """
+
+    path: Path
+    header: Header
+    entries: tuple[Entry, ...]
+    last_sum: str
+    length: int
+    torn: bool
+
+
+def read_record(path: Path) -> Record:
+    """Read and check a whole record.
+
+    ``RecordError`` names the line that is wrong. What the entries mean is checked by applying them.
+    """
+    lines = _whole_lines(path)
+    first = next(lines, None)
+    if first is None:
+        raise RecordError(_("{path} is no record: it holds no whole line.").format(path=path))
+    try:
+        text, last_sum = unsealed(first, "")
+        members(text)
+        header = header_of(text)
+    except RecordError as error:
+        raise wrong_line(path, 1, str(error)) from None
+    length = len(first) + 1
+    entries: list[Entry] = []
+    for n, line in enumerate(lines, start=1):
+        try:
+            text, last_sum = unsealed(line, last_sum)
+            entry = entry_of(text, is_throw="throw" in members(text))
+            if entry.n != n:
+                raise RecordError(_("it is numbered {found} where {n} is due").format(found=entry.n, n=n))
+        except RecordError as error:
+            raise wrong_line(path, n + 1, str(error)) from None
+        entries.append(entry)
+        length += len(line) + 1
+    return Record(path, header, tuple(entries), last_sum, length, torn=length < path.stat().st_size)
+
+
+def wrong_line(path: Path, number: int, fault: str) -> RecordError:
+    """The error that names a line, counted from 1 (the header)."""
+    return RecordError(
+        _("{path}, line {number}: {fault}.").format(path=path, number=number, fault=fault.rstrip("."))
+    )
+
+
+def _whole_lines(path: Path) -> Iterator[bytes]:
+    """The lines that end with a newline, without it; an unfinished last one is left out."""
+    try:
+        with path.open("rb") as file:
+            left, number = MAX_FILE, 0
+            while line := file.readline(MAX_LINE + 1):
+                number, left = number + 1, left - len(line)
+                if len(line) > MAX_LINE:
+                    fault = _("it is longer than {limit} bytes").format(limit=MAX_LINE)
+                    raise wrong_line(path, number, fault)
+                if left < 0:
+                    fault = _("the file is longer than {limit} bytes").format(limit=MAX_FILE)
+                    raise wrong_line(path, number, fault)
+                if not line.endswith(b"\n"):
+                    return
+                yield line[:-1]
+    except OSError as error:
+        raise RecordError(
+            _("{path} cannot be read ({reason}).").format(path=path, reason=error.strerror)
+        ) from None

@@ -1,0 +1,56 @@
+"""What a record means: its entries applied to the game one by one. The recorded poses are the truth."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.records.beginning import new_game
+from game.records.entries import Entry
+from game.records.errors import RecordError
+from game.records.reading import Record, wrong_line
+from models.answers import Answer, Verb
+from models.errors import IllegalAnswer, IllegalPoses
+from models.events import Event
+from models.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An entry, the game after it, and what happened by it."""
+
+    entry: Entry
+    game: Game
+    events: tuple[Event, ...]
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Apply all entries in order; ``RecordError`` names the line that the rules do not allow."""
+    try:
+        game = new_game(record.header)
+    except RecordError as error:
+        raise wrong_line(record.path, 1, str(error)) from None
+    for entry in record.entries:
+        try:
+            game, events = applied(game, entry)
+        except (IllegalAnswer, IllegalPoses) as error:
+            raise wrong_line(record.path, entry.n + 1, str(error)) from None
+        yield Step(entry, game, events)
+
+
+def applied(game: Game, entry: Entry) -> tuple[Game, tuple[Event, ...]]:
+    """The game after an entry, and what happened.
+
+    ``IllegalAnswer`` or ``IllegalPoses`` if the rules do not allow it.
+    """
+    if entry.answer is not None:
+        if entry.answer.verb is Verb.THROW:
+            raise IllegalAnswer("a chip is thrown by an entry with its throw, not by an answer")
+        return game.apply(entry.answer)
+    assert entry.throw is not None
+    assert entry.rest is not None
+    flying, released = game.apply(Answer(Verb.THROW, entry.throw.chip))
+    after, settled = flying.settle(
+        {**game.lying, **entry.rest}, released_face_up=entry.throw.state().pose.face_up
+    )
+    return after, (*released, *settled)
