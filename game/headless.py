@@ -1,0 +1,109 @@
+"""Matches without a window: computer players against one another, as fast as they go."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from time import perf_counter
+
+from game.at_once import Hands
+from game.match import Match
+from game.records.shelf import SUFFIX
+from game.setup import COLOURS, HUMAN, MatchSetup, SeatSetup
+from game.texts import _
+from game.waiting import AnswerAwaited, MatchError, Stopped, ThrowAwaited
+from models.events import Event, Thrown
+from models.game import Outcome
+from models.options import Options
+
+MAX_ROUNDS = 200
+"""A match without a window ends after so many rounds, without a winner."""
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished match: ``winner`` is a seat from 0 or ``None``, ``record`` the file or ``None``."""
+
+    game: int
+    seed: int
+    winner: int | None
+    reason: str
+    rounds: int
+    throws: int
+    seconds: float
+    record: Path | None
+
+
+def seats_for(players: Sequence[str]) -> tuple[SeatSetup, ...]:
+    """Seats in clockwise order for players' codes: names after the codes, colours in their order."""
+    bases = [_base_name(player) for player in players]
+    counts, nth = Counter(bases), Counter[str]()
+    seats = []
+    for player, base, colour in zip(players, bases, COLOURS, strict=False):
+        nth[base] += 1
+        name = base if counts[base] == 1 else f"{base} {nth[base]}"
+        seats.append(SeatSetup(name, colour, player))
+    return tuple(seats)
+
+
+def play_games(
+    players: Sequence[str],
+    games: int,
+    seed: int,
+    worker: Hands,
+    folder: Path | None = None,
+    max_rounds: int = MAX_ROUNDS,
+    told: Callable[[tuple[Event, ...]], object] = lambda events: None,
+) -> Iterator[Played]:
+    """Play matches one after another; game k (from 1) has the seed ``seed + k - 1``.
+
+    Records go to ``folder``, named by their seed; ``told`` is given the events as they happen.
+    """
+    for game in range(1, games + 1):
+        own = seed + game - 1
+        setup = MatchSetup(seats_for(players), Options(), seed=own)
+        record = folder / f"match-{own}{SUFFIX}" if folder else None
+        with Match.begin(setup, worker, record, again=True, max_rounds=max_rounds) as match:
+            yield finish(match, game, told)
+
+
+def finish(
+    match: Match, game: int = 1, told: Callable[[tuple[Event, ...]], object] = lambda events: None
+) -> Played:
+    """Play this match to its end; ``MatchError`` where a person is asked or a player fails."""
+    begun = perf_counter()
+    outcome = play_out(match, told)
+    return Played(
+        game,
+        match.header.seed,
+        outcome.winner,
+        outcome.reason.value,
+        match.rounds,
+        sum(isinstance(event, Thrown) for event in match.events),
+        round(perf_counter() - begun, 3),
+        match.record,
+    )
+
+
+def play_out(match: Match, told: Callable[[tuple[Event, ...]], object] = lambda events: None) -> Outcome:
+    """Play a match of computer players to its end, blocking; ``told`` is given the events of each step.
+
+    ``MatchError`` where a person is asked, and whatever ``Match.tick`` raises.
+    """
+    while match.outcome is None:
+        if isinstance(match.waiting, AnswerAwaited | ThrowAwaited):
+            raise MatchError(_("A person is asked; a match without a window is for computer players."))
+        if isinstance(match.waiting, Stopped):
+            raise MatchError(match.waiting.reason)
+        match.wait()
+        told(match.tick())
+    told(match.tick())
+    return match.outcome
+
+
+def _base_name(player: str) -> str:
+    if player == HUMAN:
+        return _("Player")
+    return player.rpartition(":")[2].capitalize()

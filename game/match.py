@@ -1,0 +1,374 @@
+"""One match in progress: a step machine without loop, thread or window.
+
+It holds the game, puts every answer and throw into the record before anybody sees what came of it, and
+hands throws and the decisions of computer players to a worker. The window calls ``tick`` once a frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+from game.at_once import Hands
+from game.flights import Flight, names_at_release
+from game.players.player import is_built_in
+from game.records.beginning import header_for, materials_of, new_game
+from game.records.entries import Entry, Header
+from game.records.errors import RecordError
+from game.records.journal import Journal
+from game.records.reading import wrong_line
+from game.records.replaying import applied, replay
+from game.setup import HUMAN, MatchSetup
+from game.texts import _
+from game.thinking import Decision, fault_of, think
+from game.waiting import (
+    AnswerAwaited,
+    MatchError,
+    Over,
+    PlayerAwaited,
+    PlayerFault,
+    ShotAwaited,
+    ShotFailed,
+    Stopped,
+    ThrowAwaited,
+    Waiting,
+)
+from models.answers import Answer, Question, Verb
+from models.board import Side, sides
+from models.events import Event, Thrown
+from models.game import Game, Outcome
+from models.poses import Pose
+from models.views import View
+from physics import ChipState, IllegalThrow, PhysicsError, Shot, Throw, simulate
+
+ATTEMPTS = 3
+"""So often a shot or a decision is asked for before the match gives up on it."""
+
+
+class Match:
+    """A match in progress; make one with ``begin`` or ``resume``, and ``close`` it.
+
+    ``waiting`` says what is to come next. ``torn`` says that an unfinished last line of the record was
+    cut off on opening; ``entries`` counts those in the record. ``flight`` is the last throw that was
+    finished, for playing back.
+    """
+
+    def __init__(
+        self, header: Header, worker: Hands, journal: Journal | None, max_rounds: int | None
+    ) -> None:
+        self.header = header
+        self.torn = False
+        self.flight: Flight | None = None
+        self.entries = 0
+        self.waiting: Waiting = Stopped("")
+        self._worker = worker
+        self._journal = journal
+        self._max_rounds = max_rounds
+        self._materials = materials_of(header)
+        self._sides = sides(len(header.players))
+        self._game = new_game(header)
+        self._untold: list[Event] = list(self._game.events)
+        self._work: Callable[[], Future[Any]] | None = None
+        self._future: Future[Any] | None = None
+        self._attempt = 0
+
+    @classmethod
+    def begin(
+        cls,
+        setup: MatchSetup,
+        worker: Hands,
+        record: Path | None = None,
+        *,
+        started: datetime | None = None,
+        again: bool = False,
+        max_rounds: int | None = None,
+    ) -> Match:
+        """Start a new match.
+
+        ``record`` is the file to write it to, ``None`` to write none; ``started`` stands in its header
+        (``None`` without a window, so that the same seed gives the same bytes); ``again`` allows to write
+        over the record of this very match. After ``max_rounds`` rounds it ends without a winner.
+        """
+        header = header_for(setup, started)
+        journal = Journal.begin(record, header, again=again) if record else None
+        match = cls(header, worker, journal, max_rounds)
+        match._go_on()
+        return match
+
+    @classmethod
+    def resume(
+        cls,
+        record: Path,
+        worker: Hands,
+        *,
+        named: Collection[str] = (),
+        max_rounds: int | None = None,
+    ) -> Match:
+        """Go on with a match where its record ends.
+
+        ``named`` are the players' codes that the person named on the command line: a player in a file of
+        its own is loaded from there only, never because a record says so. ``RecordError`` when the record
+        cannot be gone on with, ``MatchError`` when a player is to be named.
+        """
+        journal, written = Journal.go_on(record)
+        try:
+            _check_named(written.header, named)
+            try:
+                match = cls(written.header, worker, journal, max_rounds)
+            except RecordError as error:
+                raise wrong_line(record, 1, str(error)) from None
+            for step in replay(written):
+                match._game, match.entries = step.game, step.entry.n
+        except BaseException:
+            journal.close()
+            raise
+        match._untold.clear()
+        match.torn = written.torn
+        match._go_on()
+        return match
+
+    @property
+    def game(self) -> Game:
+        """The game with nothing hidden; players and screens are given ``view`` instead."""
+        return self._game
+
+    @property
+    def question(self) -> Question | None:
+        """The open question, ``None`` when the match is over."""
+        return self._game.question
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How it ended, ``None`` before it has."""
+        return self._game.outcome
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """All events so far, those of a resumed record included, with nothing hidden."""
+        return self._game.events
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were begun, at most as many as are allowed."""
+        return min(self._game.round, self._max_rounds or self._game.round)
+
+    @property
+    def record(self) -> Path | None:
+        """The file this match is written to."""
+        return self._journal.path if self._journal else None
+
+    def view(self, seat: int | None) -> View:
+        """All that a seat, or a spectator (``None``), may know."""
+        return self._game.view(seat)
+
+    def answer(self, answer: Answer) -> None:
+        """A person's answer; ``IllegalAnswer`` or ``MatchError`` says why not, and nothing changes."""
+        if not isinstance(self.waiting, AnswerAwaited | ThrowAwaited):
+            raise MatchError(_("Nobody at this table is asked anything just now."))
+        if answer.verb is Verb.THROW:
+            raise MatchError(_("A chip is not chosen with an answer: it is thrown."))
+        self._apply(answer)
+
+    def throw(self, throw: Throw) -> None:
+        """A person's throw; ``IllegalThrow`` says in one sentence why not, and the question stays open."""
+        if not isinstance(self.waiting, ThrowAwaited):
+            raise MatchError(_("No chip is to be thrown just now."))
+        if throw.chip not in self.waiting.chips:
+            raise IllegalThrow(
+                _("{chip} cannot be thrown now; these can: {chips}").format(
+                    chip=throw.chip, chips=", ".join(self.waiting.chips)
+                )
+            )
+        throw.check(self._side(self.waiting.seat))
+        self._release(throw, self.waiting.seat)
+
+    def tick(self) -> tuple[Event, ...]:
+        """Take up what the worker has finished; the events since the last call, with nothing hidden.
+
+        Raises ``ShotFailed``, ``PlayerFault`` or ``RecordError``: then the match stands as before the
+        step, a person's question is open again, and where a computer player was at work it is ``Stopped``.
+        """
+        if self._future is not None and self._future.done():
+            future, self._future = self._future, None
+            self._take(future)
+        events, self._untold = tuple(self._untold), []
+        return events
+
+    def wait(self, seconds: float | None = None) -> None:
+        """Block until the worker has finished what it does, or that long; at once if it does nothing."""
+        if self._future is not None:
+            wait([self._future], seconds)
+
+    def close(self) -> None:
+        """Leave the match; its record can be gone on with. Safe to call again."""
+        if self._future is not None:
+            self._future.cancel()
+            self._future = None
+        if self._journal:
+            self._journal.close()
+
+    def __enter__(self) -> Match:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.close()
+
+    # What comes next
+
+    def _go_on(self) -> None:
+        self._attempt = 0
+        if self._max_rounds is not None and self._game.round > self._max_rounds:
+            self._game, events = self._game.end_by_round_limit()
+            self._untold.extend(events)
+        if self._game.outcome is not None:
+            self.waiting = Over(self._game.outcome)
+        else:
+            self._ask()
+
+    def _ask(self) -> None:
+        question, answers = self._game.question, self._game.answers()
+        assert question is not None
+        assert question.seat is not None  # the table settles within the step that throws
+        seat = question.seat
+        player = self.header.players[seat].player
+        chips = tuple(answer.what for answer in answers if answer.verb is Verb.THROW)
+        if player != HUMAN:
+            self.waiting = PlayerAwaited(seat, question, player)
+            randomness = f"{self.header.seed}/{seat}/{self.entries + 1}"
+            if self._attempt:
+                randomness += f"/{self._attempt}"  # the same stream again would come to the same throw
+            self._hand_over(think, player, self._game.view(seat), question, answers, randomness)
+        elif chips:
+            self.waiting = ThrowAwaited(seat, question, chips, may_decline=len(chips) < len(answers))
+        else:
+            self.waiting = AnswerAwaited(seat, question, answers)
+
+    def _side(self, seat: int) -> Side | None:
+        """Where this seat throws from; ``None``: from any side."""
+        return None if self._game.options.free_stance == "on" else self._sides[seat]
+
+    def _release(self, throw: Throw, seat: int) -> None:
+        lying = [
+            ChipState(name, pose.position, pose.orientation, resting=True)
+            for name, pose in self._game.lying.items()
+        ]
+        self.waiting = ShotAwaited(seat, throw)
+        self._hand_over(simulate, [*lying, throw.state()], materials=self._materials)
+
+    # The worker
+
+    def _hand_over(self, work: Callable[..., Any], *given: object, **named: object) -> None:
+        self._work = partial(self._worker.submit, work, *given, **named)
+        self._future = self._work()
+
+    def _take(self, future: Future[Any]) -> None:
+        waiting = self.waiting
+        assert isinstance(waiting, ShotAwaited | PlayerAwaited)
+        try:
+            if isinstance(waiting, ShotAwaited):
+                self._settle(waiting, future.result())
+            else:
+                self._decided(waiting, future.result())
+        except (BrokenExecutor, CancelledError):
+            self._work_again()
+        except PhysicsError as error:
+            self._throw_again(waiting, error)
+        except Exception:
+            self._stand_still(waiting)
+            raise
+
+    def _work_again(self) -> None:
+        """The worker died: hand the same work to the one that takes its place."""
+        waiting = self.waiting
+        self._attempt += 1
+        if self._attempt < ATTEMPTS and self._work is not None:
+            try:
+                self._future = self._work()
+                return
+            except BrokenExecutor:
+                pass
+        self._stand_still(waiting)
+        raise ShotFailed(
+            _(
+                "The process that works out throws ended {count} times; try again, or run safranito doctor."
+            ).format(count=self._attempt)
+        )
+
+    def _throw_again(self, waiting: Waiting, error: PhysicsError) -> None:
+        """The physics failed on this throw: a person throws again, a computer player thinks again."""
+        self._attempt += 1
+        if self._attempt < ATTEMPTS and not self._is_human(waiting):
+            self._ask()
+            return
+        self._stand_still(waiting)
+        raise ShotFailed(_("The throw could not be worked out ({reason}).").format(reason=error)) from error
+
+    def _stand_still(self, waiting: Waiting) -> None:
+        """As before the step: a person is asked again, a computer player stops the match."""
+        if self._is_human(waiting):
+            self._ask()
+        else:
+            self.waiting = Stopped(_("A computer player could not go on."))
+
+    def _is_human(self, waiting: Waiting) -> bool:
+        return isinstance(waiting, ShotAwaited) and self.header.players[waiting.seat].player == HUMAN
+
+    # Steps
+
+    def _decided(self, waiting: PlayerAwaited, decision: Decision) -> None:
+        side = self._side(waiting.seat)
+        if fault := fault_of(decision, self._game.answers(), side):
+            question = waiting.question
+            raise PlayerFault(
+                _("{player} at seat {seat} failed at the question {question}: {fault}").format(
+                    player=waiting.player,
+                    seat=waiting.seat + 1,
+                    question=f"{question.kind.value} {question.about}".strip(),
+                    fault=fault,
+                )
+            )
+        if decision.throw is not None:
+            self._release(decision.throw, waiting.seat)
+        elif decision.answer is not None:
+            self._apply(decision.answer)
+
+    def _apply(self, answer: Answer) -> None:
+        entry = Entry(self.entries + 1, answer=answer)
+        self._step(entry, *applied(self._game, entry))
+
+    def _settle(self, waiting: ShotAwaited, shot: Shot) -> None:
+        throw, before = waiting.throw, self._game
+        moved = {
+            name: pose
+            for name, end in shot.final.items()
+            if (pose := Pose(end.position, end.orientation)) != before.lying.get(name)
+        }
+        entry = Entry(self.entries + 1, throw=throw, rest=moved, track=shot.track.pack())
+        game, events = applied(before, entry)
+        chip = next(event.chip for event in events if isinstance(event, Thrown))
+        names = names_at_release(before, chip, throw.state().pose.face_up)
+        flight = Flight(entry.n, waiting.seat, throw, shot, names)
+        self._step(entry, game, events)
+        self.flight = flight
+
+    def _step(self, entry: Entry, game: Game, events: Sequence[Event]) -> None:
+        """The record has it first; only then it has happened."""
+        if self._journal:
+            self._journal.append(entry)
+        self._game, self.entries = game, entry.n
+        self._untold.extend(events)
+        self._go_on()
+
+
+def _check_named(header: Header, named: Collection[str]) -> None:
+    for seat, line in enumerate(header.players, start=1):
+        if line.player != HUMAN and not is_built_in(line.player) and line.player not in named:
+            raise MatchError(
+                _(
+                    "{name} at seat {seat} was played by {player}; to go on, name it again with --players."
+                ).format(name=line.name, seat=seat, player=line.player)
+            )

@@ -1,0 +1,92 @@
+"""How a computer player is asked: in the worker, with its view alone, its faults turned into sentences."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+import traceback
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+
+from game.players.player import Player, PlayerError, load_player
+from game.texts import _
+from models.answers import Answer, Question, Verb
+from models.board import Side
+from models.views import View
+from physics import IllegalThrow, Throw
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a computer player decided: an answer and, if that is to throw a chip, the throw.
+
+    ``fault`` says in a few words why there is no answer; it is empty when there is one.
+    """
+
+    answer: Answer | None = None
+    throw: Throw | None = None
+    fault: str = ""
+
+
+def think(
+    player: str, view: View, question: Question, answers: tuple[Answer, ...], randomness: str
+) -> Decision:
+    """Ask the computer player of that code; ``randomness`` seeds the generator that it is given.
+
+    Never raises for what the player does wrong. What it prints goes to standard error, so that a
+    command's answer on standard output stays clean.
+    """
+    rng = Random(randomness)
+    try:
+        with contextlib.redirect_stdout(sys.stderr):
+            thinker = _seated(player, view.seat)
+            answer = thinker.decide(view, question, answers, rng)
+            if not isinstance(answer, Answer):
+                return Decision(fault=_("it answered {answer!r}, which is no Answer").format(answer=answer))
+            if answer.verb is not Verb.THROW or answer not in answers:
+                return Decision(answer)
+            throw = thinker.throw(view, answer.what, rng)
+            if not isinstance(throw, Throw):
+                return Decision(fault=_("it threw {throw!r}, which is no Throw").format(throw=throw))
+            return Decision(answer, throw)
+    except PlayerError as error:
+        return Decision(fault=str(error))
+    except (Exception, SystemExit) as error:
+        return Decision(fault=_where(error))
+
+
+def fault_of(decision: Decision, legal: tuple[Answer, ...], side: Side | None) -> str:
+    """What is wrong with a decision, in a few words; empty if nothing is.
+
+    ``legal`` are the answers that the question allows, ``side`` is where a throw comes from (``None``: any).
+    """
+    answer, throw = decision.answer, decision.throw
+    if decision.fault or answer is None:
+        return decision.fault
+    if answer not in legal:
+        return _("it answered {answer}; legal are: {legal}").format(
+            answer=answer, legal=", ".join(map(str, legal))
+        )
+    if throw is None:
+        return ""
+    if throw.chip != answer.what:
+        return _("it threw {other} after choosing {chip}").format(other=throw.chip, chip=answer.what)
+    try:
+        throw.check(side)
+    except IllegalThrow as error:
+        return _("its throw of {chip} is not legal: {reason}").format(chip=answer.what, reason=error)
+    return ""
+
+
+@lru_cache(maxsize=16)
+def _seated(player: str, seat: int | None) -> Player:
+    """One player object per code and seat: reading a file of somebody's for every answer would be slow."""
+    return load_player(player)
+
+
+def _where(error: BaseException) -> str:
+    """The error and the place in the player's file: the innermost line that is not of this program."""
+    last = traceback.extract_tb(error.__traceback__)[-1]
+    said = f"{type(error).__name__}: {error}".rstrip(": ")
+    return _("{error} ({file}, line {line})").format(error=said, file=last.filename, line=last.lineno)
