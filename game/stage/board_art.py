@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from math import cos, pi, sin
 
-import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
-from game.stage import motifs, signs, wood
-from game.stage.layout import CARD_HEIGHT, Slot, slots
+from game.stage import motifs, signs
+from game.stage.frame_art import lay_frame, print_slots
 from game.stage.lettering import Face, font
 from game.stage.palette import (
     BOWLS,
@@ -22,8 +21,6 @@ from game.stage.palette import (
     NIGHT,
     PORCELAIN,
     PORCELAIN_SHADE,
-    RIM_DARK,
-    RIM_LIGHT,
     mix,
 )
 from game.stage.pen import Pen
@@ -33,7 +30,6 @@ from models.spices import Action, Spice
 SIZE = 2048
 """Pixels along a side of the finished picture, which covers the board from outer edge to outer edge."""
 OVERSAMPLING = 2
-SEED = 20100
 
 RINGS_OF_A_BOWL = 0.775
 """Radius of the spice inside a bowl, as a part of the bowl's."""
@@ -44,7 +40,7 @@ def board_picture(board: Board, names: Mapping[str, str]) -> Image.Image:
     pixels = SIZE * OVERSAMPLING
     scale = pixels / (2 * board.outer_half)
     image = Image.new("RGB", (pixels, pixels), LACQUER)
-    pen = Pen(image, scale, pixels / 2, pixels / 2)
+    pen = Pen.on(image, scale, pixels / 2, pixels / 2)
     _lattice(pen, board)
     _borders(pen, board)
     for space in board.spaces:
@@ -52,8 +48,9 @@ def board_picture(board: Board, names: Mapping[str, str]) -> Image.Image:
             _bowl(pen, space, names[space.name])
         else:
             _action(pen, space)
+    print_slots(pen, board)
     small = image.reduce(OVERSAMPLING)
-    _frame(small, board)
+    lay_frame(small, board)
     _shade(small, board)
     return small
 
@@ -71,11 +68,11 @@ def _lattice(pen: Pen, board: Board) -> None:
             corners = [(x + reach, y), (x, y + reach), (x - reach, y), (x, y - reach)]
             pen.polygon(corners, mix(LACQUER, LACQUER_DEEP, 0.55))
             for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
-                pen.stroke([a, b], line, LACQUER_LINE)
+                pen.line(a, b, line, LACQUER_LINE)
             for dx, dy in ((1, 0), (0, 1)):
                 start = (x + dx * reach, y + dy * reach)
                 end = (x + dx * (pitch - reach), y + dy * (pitch - reach))
-                pen.stroke([start, end], line, LACQUER_LINE)
+                pen.line(start, end, line, LACQUER_LINE)
 
 
 def _borders(pen: Pen, board: Board) -> None:
@@ -133,41 +130,6 @@ def _action(pen: Pen, space: Space) -> None:
         angle = 2 * pi * (k + 0.5) / 24
         medal.disc(0.965 * cos(angle), 0.965 * sin(angle), 0.014, BRASS_DEEP)
     signs.paint(Action(space.name), medal.at(0, 0, 1.04))
-
-
-def _frame(image: Image.Image, board: Board) -> None:
-    """The mitred wooden rim with the printed slots, laid over the edge of the picture."""
-    pixels = image.width
-    width = round(pixels * (board.outer_half - board.field_half) / (2 * board.outer_half))
-    rng = np.random.default_rng(SEED)
-    for quarter in range(4):
-        rail = wood.stained(wood.grain(width, pixels, rng), RIM_DARK, RIM_LIGHT) * rng.uniform(0.94, 1.04)
-        strip = Image.fromarray(np.clip(rail, 0, 255).astype(np.uint8), "RGB")
-        mask = Image.new("L", (pixels, width), 0)
-        ImageDraw.Draw(mask).polygon([(0, 0), (pixels, 0), (pixels - width, width), (width, width)], fill=255)
-        turned, shape = strip.rotate(90 * quarter, expand=True), mask.rotate(90 * quarter, expand=True)
-        corner = ((0, 0), (0, 0), (0, pixels - width), (pixels - width, 0))[quarter]
-        image.paste(turned, corner, shape)
-    tile_scale = pixels / (2 * board.outer_half)
-    big = OVERSAMPLING
-    for spice, slot in slots(board).items():
-        side = round(1.5 * CARD_HEIGHT * tile_scale)
-        x = round(pixels / 2 + slot.x * tile_scale - side / 2)
-        y = round(pixels / 2 - slot.y * tile_scale - side / 2)
-        patch = image.crop((x, y, x + side, y + side)).resize(
-            (side * big, side * big), Image.Resampling.BICUBIC
-        )
-        _slot(Pen(patch, tile_scale * big, side * big / 2, side * big / 2), spice, slot)
-        image.paste(patch.reduce(big), (x, y))
-
-
-def _slot(pen: Pen, spice: Spice, slot: Slot) -> None:
-    """The place of a spice's cards: a square recess with the spice in it, feet outward."""
-    place = pen.at(0, 0, 1.0, slot.turn)
-    edge, ground = mix(BRASS_DEEP, BRASS, 0.5), mix(RIM_DARK, (0, 0, 0), 0.42)
-    place.box(0, 0, CARD_HEIGHT - 0.0006, CARD_HEIGHT - 0.0006, 0.0040, edge)
-    place.box(0, 0, CARD_HEIGHT - 0.0024, CARD_HEIGHT - 0.0024, 0.0034, ground)
-    motifs.paint(spice, place.at(0, 0, 0.0185))
 
 
 def _shade(image: Image.Image, board: Board) -> None:

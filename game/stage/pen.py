@@ -22,32 +22,38 @@ class Pen:
     """
 
     image: Image.Image
+    draw: ImageDraw.ImageDraw
     scale: float
     x: float
     y: float
     turn: float = 0.0
 
+    @staticmethod
+    def on(image: Image.Image, scale: float, x: float, y: float) -> Pen:
+        """A pen on an image, its origin at pixel x, y."""
+        return Pen(image, ImageDraw.Draw(image), scale, x, y)
+
     def at(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Pen:
         """A pen whose origin is at x, y, ``scale`` times as large and turned further by ``turn``."""
         px, py = self._pixel((x, y))
-        return Pen(self.image, self.scale * scale, px, py, self.turn + turn)
+        return Pen(self.image, self.draw, self.scale * scale, px, py, self.turn + turn)
 
     def disc(self, x: float, y: float, radius: float, fill: Rgb) -> None:
         """A filled circle."""
         px, py = self._pixel((x, y))
         r = radius * self.scale
-        self._draw.ellipse((px - r, py - r, px + r, py + r), fill=fill)
+        self.draw.ellipse((px - r, py - r, px + r, py + r), fill=fill)
 
     def ring(self, x: float, y: float, radius: float, width: float, fill: Rgb) -> None:
         """A circle line whose outer edge is at ``radius``."""
         px, py = self._pixel((x, y))
         r = radius * self.scale
         line = max(1, round(width * self.scale))
-        self._draw.ellipse((px - r, py - r, px + r, py + r), outline=fill, width=line)
+        self.draw.ellipse((px - r, py - r, px + r, py + r), outline=fill, width=line)
 
     def polygon(self, points: Sequence[Point], fill: Rgb) -> None:
         """A filled polygon."""
-        self._draw.polygon([self._pixel(point) for point in points], fill=fill)
+        self.draw.polygon([self._pixel(point) for point in points], fill=fill)
 
     def box(self, x: float, y: float, width: float, height: float, radius: float, fill: Rgb) -> None:
         """A filled rectangle with round corners about its centre x, y."""
@@ -69,6 +75,10 @@ class Pen:
         u, v = a * np.cos(t), b * np.sin(t)
         self.polygon(list(zip(x + u * c - v * s, y + u * s + v * c, strict=True)), fill)
 
+    def line(self, a: Point, b: Point, width: float, fill: Rgb) -> None:
+        """A straight line with flat ends."""
+        self.draw.line([self._pixel(a), self._pixel(b)], fill=fill, width=max(1, round(width * self.scale)))
+
     def blob(self, points: Sequence[Point], fill: Rgb) -> None:
         """A filled smooth shape through the points (a closed Catmull-Rom spline)."""
         p = np.asarray(points, float)
@@ -85,7 +95,7 @@ class Pen:
             t = np.linspace(0, 1, 10)[:, None]
             line = np.concatenate([_span(*ends[i : i + 4], t) for i in range(len(p) - 1)])
         else:
-            line = p[0] + (p[1] - p[0]) * np.linspace(0, 1, 10)[:, None]
+            line = p
         half = np.interp(np.linspace(0, 1, len(line)), np.linspace(0, 1, len(p)), widths) / 2
         along = np.gradient(line, axis=0)
         along /= np.maximum(np.linalg.norm(along, axis=1, keepdims=True), 1e-9)
@@ -142,12 +152,12 @@ class Pen:
         fill: Rgb,
         advance: float,
     ) -> None:
-        ascent, descent = font.getmetrics()
-        size = round(2 * hypot(advance, ascent + descent))
+        ascent = font.getmetrics()[0]
+        size = round(2 * hypot(advance / 2, ascent))
         tile = Image.new("L", (size, size), 0)
         ImageDraw.Draw(tile).text((size / 2, size / 2), letter, font=font, fill=255, anchor="ms")
         tilt = degrees(heading) - (270 if below else 90) + self.turn
-        tile = tile.rotate(tilt, Image.Resampling.BICUBIC)
+        tile = tile.rotate(tilt, Image.Resampling.BILINEAR)
         x, y = self.x, self.y
         angle = heading + radians(self.turn)
         cx, cy = x + base * cos(angle), y - base * sin(angle)
@@ -157,10 +167,6 @@ class Pen:
         c, s = cos(radians(self.turn)), sin(radians(self.turn))
         x, y = point
         return (self.x + self.scale * (x * c - y * s), self.y - self.scale * (x * s + y * c))
-
-    @property
-    def _draw(self) -> ImageDraw.ImageDraw:
-        return ImageDraw.Draw(self.image)
 
 
 def towards(a: Point, b: Point) -> float:
