@@ -92,7 +92,7 @@ def _borders(pen: Pen, board: Board) -> None:
 
 
 def _bowl(pen: Pen, space: Space, name: str) -> None:
-    """A porcelain bowl: its outline is the outermost brass line, the name runs round the collar twice."""
+    """A porcelain bowl: its outline is the outer brass line, its name stands there for every seat."""
     bowl = pen.at(space.x, space.y, space.radius)
     spice = Spice(space.name)
     bowl.disc(0.025, -0.035, 1.035, LACQUER_DEEP)
@@ -104,20 +104,17 @@ def _bowl(pen: Pen, space: Space, name: str) -> None:
     bowl.disc(0, 0, inner + 0.004, BRASS_DEEP)
     motifs.paint(spice, bowl.at(0, 0, inner - 0.006))
     accent = mix(BOWLS[spice], INK, 0.45)
-    letters = font(Face.TITLE, 0.205 * bowl.scale)
+    letters = font(Face.TITLE, 0.196 * bowl.scale)
     spacing = 0.016 * bowl.scale
     collar = (0.962 + inner) / 2
     span = sum(letters.getlength(letter) + spacing for letter in name) / (collar * bowl.scale)
-    for middle in (90.0, 270.0):
-        bowl.text_along_circle(name, letters, 0.806, middle, mix(INK, accent, 0.3), spacing)
-    for k in range(36):
-        angle = 2 * pi * k / 36
-        away = abs((angle + pi / 2) % pi - pi / 2)
-        if pi / 2 - away > span / 2 + 0.10:
-            size = 0.020 if k % 2 else 0.034
-            bowl.at(collar * cos(angle), collar * sin(angle), 1.0, 45 + angle * 180 / pi).box(
-                0, 0, size, size, 0, accent
-            )
+    for middle in (0.0, 90.0, 180.0, 270.0):
+        bowl.text_along_circle(name, letters, 0.810, middle, mix(INK, accent, 0.3), spacing)
+        gap = pi / 2 - span
+        for part, size in ((-0.17, 0.022), (0.0, 0.036), (0.17, 0.022)) if gap > 0.3 else ((0.0, 0.032),):
+            angle = middle * pi / 180 + pi / 4 + part * min(gap, 1.0)
+            stud = bowl.at(collar * cos(angle), collar * sin(angle), 1.0, 45 + angle * 180 / pi)
+            stud.box(0, 0, size, size, 0, accent)
 
 
 def _action(pen: Pen, space: Space) -> None:

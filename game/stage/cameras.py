@@ -13,7 +13,7 @@ from math import atan2, cos, degrees, exp, log, radians, sin, tan
 import numpy as np
 from panda3d.core import Lens, NodePath
 
-from game.stage.layout import before
+from game.stage.layout import MILL_HEIGHT, before, mill_place
 from models.board import Board, Side
 from models.poses import Vector
 
@@ -223,6 +223,8 @@ def _outline(board: Board) -> np.ndarray:
         for right in (-half, half):
             x, y = before(side, right, reach)
             points.append((x, y, 0.01))
+        x, y, z = mill_place(board, side)
+        points.append((x, y, z + MILL_HEIGHT / 2))  # the knob of the farthest may reach out of it
     return np.array(points)
 
 

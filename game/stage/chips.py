@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from panda3d.core import LQuaternionf, LVecBase3f, NodePath, Texture, TransparencyAttrib
 
@@ -50,9 +52,9 @@ class Chips:
         return name in self._nodes
 
     @property
-    def poses(self) -> dict[str, Pose]:
+    def poses(self) -> Mapping[str, Pose]:
         """Where every chip is drawn now."""
-        return dict(self._poses)
+        return MappingProxyType(self._poses)
 
     def put(self, name: str, print_: Print, pose: Pose) -> None:
         """Let there be a chip of that name and print, at a pose."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from PIL import Image, ImageDraw
+from PIL import Image
 
 from game.stage import motifs, wood
 from game.stage.layout import CARD_HEIGHT, slots

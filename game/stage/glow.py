@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import pi, sin
 
 from panda3d.core import NodePath, TransparencyAttrib
@@ -16,6 +17,8 @@ from models.poses import Pose
 RING = 0.74
 """Radius of the ring of light as a part of its picture's."""
 WARM = (1.0, 0.86, 0.45)
+LIFT = 0.0004
+"""How far above what it lies on a halo is drawn."""
 BEAT = 1.6
 """Seconds from one brightest moment to the next."""
 
@@ -36,7 +39,7 @@ class Glow:
         self._nodes: dict[str, NodePath] = {}
         self._spaces = {space.name: space for space in board.spaces}
 
-    def show(self, names: frozenset[str], chips: dict[str, Pose]) -> None:
+    def show(self, names: frozenset[str], chips: Mapping[str, Pose]) -> None:
         """Let exactly these spaces and chips glow; a chip that is not on the stage does not."""
         wanted = {name for name in names if name in self._spaces or name in chips}
         for name in set(self._nodes) - wanted:
@@ -45,18 +48,23 @@ class Glow:
             if name not in self._nodes:
                 self._nodes[name] = self._ring.copy_to(self._root)
                 self._nodes[name].set_name(f"halo-{name}")
-            node = self._nodes[name]
             if name in self._spaces:
                 space = self._spaces[name]
-                node.set_pos(space.x, space.y, 0.0004)
-                node.set_scale((space.radius + 0.0015) / RING)
+                self._nodes[name].set_pos(space.x, space.y, LIFT)
+                self._nodes[name].set_scale((space.radius + 0.0015) / RING)
             else:
-                x, y, z = chips[name].position
-                ground = max(surface(self._board, x, y), z - self._board.chip.thickness / 2)
-                node.set_pos(x, y, ground + 0.0004)
-                node.set_scale((self._board.chip.radius + 0.0012) / RING)
+                self._nodes[name].set_scale((self._board.chip.radius + 0.0012) / RING)
+        self._follow(chips)
 
-    def breathe(self, now: float) -> None:
-        """A frame."""
+    def breathe(self, now: float, chips: Mapping[str, Pose]) -> None:
+        """A frame: the light swells and sinks, and goes where the chips are now."""
         if self._nodes:
             self._root.set_alpha_scale(0.72 + 0.28 * sin(2 * pi * now / BEAT))
+            self._follow(chips)
+
+    def _follow(self, chips: Mapping[str, Pose]) -> None:
+        for name, node in self._nodes.items():
+            if name not in self._spaces and name in chips:
+                x, y, z = chips[name].position
+                ground = max(surface(self._board, x, y), z - self._board.chip.thickness / 2)
+                node.set_pos(x, y, ground + LIFT)

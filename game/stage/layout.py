@@ -26,6 +26,9 @@ BLEND_STEP, BLEND_PITCH = 0.027, 0.105
 HAND_PITCH = 0.0425
 """From one chip in hand to the next."""
 
+MILL_HEIGHT = 0.087
+"""How high the pepper mill stands."""
+
 STACK = 3
 """So many chips of unknown value lie on one another."""
 
@@ -122,7 +125,7 @@ def hand_poses(board: Board, values: Sequence[int | None], side: Side) -> list[P
 
 def mill_place(board: Board, side: Side) -> tuple[float, float, float]:
     """Where the pepper mill stands before a side."""
-    return (*before(side, -0.235, board.outer_half + 0.034), -board.table_below)
+    return (*before(side, -0.235, board.outer_half + 0.026), -board.table_below)
 
 
 def upright(viewer: Side) -> Quaternion:

@@ -55,7 +55,7 @@ void main() {
     float lit = max(dot(n, key), 0.0);
     float gleam = finish.x * exp2(finish.y * (dot(n, middle) - 1.0)) * step(0.0, dot(n, key));
     vec3 warm = vec3(1.42, 1.13, 0.80) * pool;
-    vec3 dusk = mix(vec3(0.16, 0.10, 0.08), vec3(0.21, 0.24, 0.32), 0.5 + 0.5 * n.z) * (0.25 + 0.75 * pool);
+    vec3 dusk = mix(vec3(0.24, 0.17, 0.14), vec3(0.21, 0.24, 0.32), 0.5 + 0.5 * n.z) * (0.25 + 0.75 * pool);
     vec3 c = albedo * (warm * lit + dusk) + warm * gleam;
     colour = vec4(sqrt(c / (1.0 + 0.16 * c)), paint.a);
 }

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from math import acos, sin
 
-from panda3d.core import LQuaternionf
+from models.poses import Pose, Quaternion
 
-from models.poses import Pose
-
-UNSEEN_TURN = 0.1
-"""Degrees below which a turn has no axis in single precision, and is not seen either."""
+UNSEEN_TURN = 1e-6
+"""Half turns in radians below which there is nothing to turn."""
 
 
 @dataclass(frozen=True)
@@ -80,19 +79,15 @@ class Motions:
             self.drop(thing)
 
 
-def _turned(start: Pose, end: Pose, part: float) -> tuple[float, float, float, float]:
-    """The orientation ``part`` of the way along the one turn that leads from start to end."""
-    if part <= 0.0 or part >= 1.0:
-        return (end if part >= 1.0 else start).orientation
-    a, b = (LQuaternionf(q[3], q[0], q[1], q[2]) for q in (start.orientation, end.orientation))
-    if a.dot(b) < 0:
-        b = b * -1
-    turn = a.conjugate() * b  # Panda3D's product applies its left side first
-    turn.normalize()
-    angle = turn.get_angle()
-    if abs(angle) < UNSEEN_TURN:
-        return end.orientation
-    step = LQuaternionf()
-    step.set_from_axis_angle(angle * part, turn.get_axis())
-    q = a * step
-    return (q.get_i(), q.get_j(), q.get_k(), q.get_r())
+def _turned(start: Pose, end: Pose, part: float) -> Quaternion:
+    """The orientation ``part`` of the way along the shorter turn from start to end, at even speed
+    (Shoemake, "Animating rotation with quaternion curves", 1985)."""
+    a, b = start.orientation, end.orientation
+    cosine = sum(p * q for p, q in zip(a, b, strict=True))
+    sign = -1.0 if cosine < 0 else 1.0
+    angle = acos(min(abs(cosine), 1.0))
+    if part >= 1.0 or angle < UNSEEN_TURN:
+        return b
+    from_a, from_b = sin((1 - part) * angle) / sin(angle), sign * sin(part * angle) / sin(angle)
+    x, y, z, w = (p * from_a + q * from_b for p, q in zip(a, b, strict=True))
+    return (x, y, z, w)

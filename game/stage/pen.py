@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import atan2, cos, degrees, hypot, pi, radians, sin
+from math import cos, degrees, hypot, pi, radians, sin
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
@@ -125,53 +125,29 @@ class Pen:
     def text_along_circle(
         self, text: str, font: ImageFont.FreeTypeFont, radius: float, middle: float, fill: Rgb, spacing: float
     ) -> None:
-        """Letters along a circle about the origin, read from its outside in: feet towards the centre.
+        """Letters along a circle about the origin, their feet towards it.
 
-        ``middle`` is the angle of the text's middle, ``spacing`` extra pixels between letters. A text
-        whose middle lies below (180° to 360°) runs the other way round, so that it reads upright from there.
+        ``radius`` is the base line's, ``middle`` the angle of the text's middle, ``spacing`` extra pixels
+        between letters.
         """
-        below = 180.0 < middle % 360.0 < 360.0
         advances = [font.getlength(letter) + spacing for letter in text]
-        ascent, descent = font.getmetrics()
-        body = (ascent - descent) * 0.80
-        base = radius * self.scale + (body if below else 0.0)
+        base = radius * self.scale
         along = -sum(advances) / 2
         for letter, advance in zip(text, advances, strict=True):
-            angle = (along + advance / 2) / (base if not below else base - body / 2)
+            heading = radians(middle + self.turn) - (along + advance / 2) / base
             along += advance
-            heading = radians(middle) + (angle if below else -angle)
-            self._letter(letter, font, base, heading, below, fill, advance)
-
-    def _letter(
-        self,
-        letter: str,
-        font: ImageFont.FreeTypeFont,
-        base: float,
-        heading: float,
-        below: bool,
-        fill: Rgb,
-        advance: float,
-    ) -> None:
-        ascent = font.getmetrics()[0]
-        size = round(2 * hypot(advance / 2, ascent))
-        tile = Image.new("L", (size, size), 0)
-        ImageDraw.Draw(tile).text((size / 2, size / 2), letter, font=font, fill=255, anchor="ms")
-        tilt = degrees(heading) - (270 if below else 90) + self.turn
-        tile = tile.rotate(tilt, Image.Resampling.BILINEAR)
-        x, y = self.x, self.y
-        angle = heading + radians(self.turn)
-        cx, cy = x + base * cos(angle), y - base * sin(angle)
-        self.image.paste(fill, (round(cx - size / 2), round(cy - size / 2)), tile)
+            ascent = font.getmetrics()[0]
+            size = round(2 * hypot(advance / 2, ascent))
+            tile = Image.new("L", (size, size), 0)
+            ImageDraw.Draw(tile).text((size / 2, size / 2), letter, font=font, fill=255, anchor="ms")
+            tile = tile.rotate(degrees(heading) - 90, Image.Resampling.BILINEAR)
+            x, y = self.x + base * cos(heading), self.y - base * sin(heading)
+            self.image.paste(fill, (round(x - size / 2), round(y - size / 2)), tile)
 
     def _pixel(self, point: Point) -> Point:
         c, s = cos(radians(self.turn)), sin(radians(self.turn))
         x, y = point
         return (self.x + self.scale * (x * c - y * s), self.y - self.scale * (x * s + y * c))
-
-
-def towards(a: Point, b: Point) -> float:
-    """The direction from a to b in degrees."""
-    return degrees(atan2(b[1] - a[1], b[0] - a[0]))
 
 
 def _span(a: np.ndarray, b: np.ndarray, c: np.ndarray, d: np.ndarray, t: np.ndarray) -> np.ndarray:

@@ -178,7 +178,7 @@ class Stage:
 
     def _show_chips(self, animate: bool) -> None:
         now = self._seen_chips(self._scene)
-        drawn = self._chips.poses
+        drawn = dict(self._chips.poses)
         earlier = {name: Seen(s.colour, s.value, drawn[name], s.in_hand) for name, s in self._seen.items()}
         came_from = predecessors(earlier, now)
         self._seen = now
@@ -252,7 +252,6 @@ class Stage:
             for name in playback.ids:
                 if name in self._seen:
                     self._chips.move(name, self._seen[name].pose)
-            self._glow.show(self._scene.highlights, self._chips.poses)
         self._shown_during_play = False
 
     def _frame(self, task: Task | None) -> int:
@@ -267,7 +266,7 @@ class Stage:
         width, height = self._size
         self._eye.update(now, width / max(height, 1))
         self._light.follow(self._base.camera.get_pos(self._base.render))
-        self._glow.breathe(now)
+        self._glow.breathe(now, self._chips.poses)
         return 1 if task is None else task.cont
 
     @property

@@ -198,3 +198,16 @@ def test_the_stage_leaves_nothing_in_the_window(base, artwork):
     assert len(nodes(base)) > before
     made.close()
     assert len(nodes(base)) == before
+
+
+def test_a_halo_goes_with_its_chip(base, stage, lying, passing):
+    chip = ChipLook("red-50", RED, 50, lying(0.0, 0.0, up=True))
+    stage.show(TableScene(chips=(chip,), highlights=frozenset({"red-50", "mint"})))
+    assert base.render.find("**/halo-mint").get_pos(base.render).x == pytest.approx(-0.15)
+    home = TableScene(in_hand={Side.SOUTH: (HandChip("red-50", RED, 50),)}, highlights=frozenset({"red-50"}))
+    stage.show(home)
+    passing(1.0)
+    x, y, _ = stage.pose_of("red-50").position
+    halo = base.render.find("**/halo-red-50").get_pos(base.render)
+    assert (halo.x, halo.y) == pytest.approx((x, y), abs=1e-5)
+    assert base.render.find("**/halo-mint").is_empty()
