@@ -1,0 +1,138 @@
+"""Where the panels stand round the table, so that the board keeps the middle of the window.
+
+Usually two columns stand beside the table. Where a person wants large letters in a small window, the seats
+become a bar along the top and only one column stays; what is hidden then comes back by a key or on pointing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+
+from game.screens.widgets.arrange import Anchor, Column, Over
+from game.screens.widgets.look import COMFORT, Look
+from game.screens.widgets.widget import Widget
+
+LEFT, RIGHT = 190, 234
+"""Widths of the columns beside the table, in dp."""
+EDGE = 10
+"""From the window's edges, in dp."""
+GAP = 8
+"""Between panels, in dp."""
+TABLE_SHARE = 0.6
+"""At least this part of the window's width is left to the table."""
+STATUS = 36
+"""Height of the line that says what goes on, in dp."""
+STRIP = 70
+"""Height of the hand's strip, in dp."""
+LOW = 600
+"""In a window lower than this (dp) the log waits for its key."""
+
+
+class Arrangement(Enum):
+    """How the panels stand."""
+
+    COLUMNS = "columns"
+    BAR = "bar"
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The window as the panels see it: how they stand and the scale (pixels per dp) that leaves the table its
+    share of the width."""
+
+    arrangement: Arrangement
+    scale: float
+    width: float
+    height: float
+
+    @property
+    def beside(self) -> tuple[float, float]:
+        """Dp covered at the left and at the right edge."""
+        right = RIGHT + 2 * EDGE
+        return (LEFT + 2 * EDGE if self.arrangement is Arrangement.COLUMNS else 0.0), right
+
+    @property
+    def middle(self) -> float:
+        """Dp of width that are left between the columns."""
+        left, right = self.beside
+        return self.width - left - right
+
+    @property
+    def roomy(self) -> bool:
+        """Whether there is place for what is pleasant rather than needed."""
+        return self.arrangement is Arrangement.COLUMNS and self.height >= LOW
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """What the panels cover at each edge of the window, as fractions of its width and height."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+
+@dataclass
+class Panels:
+    """What is to be shown, each part at its place; None for what is not."""
+
+    seats: Widget | None = None
+    status: Widget | None = None
+    bowl: Widget | None = None
+    log: Widget | None = None
+    ask: Widget | None = None
+    blends: Widget | None = None
+    strip: Widget | None = None
+    marks: list[Widget] = field(default_factory=list)
+
+
+def room(size: tuple[int, int], wished: float) -> Room:
+    """How the panels stand in a window of that size at the scale wished (pixels per dp)."""
+    share = size[0] * (1 - TABLE_SHARE)
+    both, one = share / (LEFT + RIGHT + 4 * EDGE), share / (RIGHT + 2 * EDGE)
+    arrangement = Arrangement.COLUMNS if wished <= both * 1.05 else Arrangement.BAR
+    most = both if arrangement is Arrangement.COLUMNS else min(one, size[1] / (COMFORT[1] / 2))
+    scale = min(wished, most)
+    return Room(arrangement, scale, size[0] / scale, size[1] / scale)
+
+
+def covered(space: Room, *, hand: bool) -> Covered:
+    """What the panels cover, with or without a strip for a hand."""
+    left, right = space.beside
+    top = STATUS + EDGE if space.arrangement is Arrangement.COLUMNS else STATUS + EDGE + 34
+    bottom = STRIP + EDGE if hand else EDGE
+    return Covered(left / space.width, right / space.width, top / space.height, bottom / space.height)
+
+
+def arranged(panels: Panels, space: Room) -> Widget:
+    """All panels at their places."""
+    left, right = space.beside
+    between = (left + 4, EDGE, right + 4, EDGE)
+    parts: list[Widget] = list(panels.marks)
+    if space.arrangement is Arrangement.COLUMNS:
+        column = [panels.seats, panels.bowl]
+        parts.append(Anchor(Column(column, gap=GAP, width=LEFT), 0, 0, EDGE))
+        if panels.log:
+            parts.append(Anchor(panels.log, 0, 1, EDGE))
+        parts.append(Anchor(Column([panels.blends, panels.ask], gap=GAP, width=RIGHT), 1, 0, EDGE))
+        if panels.status:
+            parts.append(Anchor(panels.status, 0.5, 0, between))
+    else:
+        if panels.seats:
+            parts.append(Anchor(panels.seats, 0, 0, (EDGE, EDGE, right, 0)))
+        if panels.status:
+            parts.append(Anchor(panels.status, 0.5, 0, (EDGE, EDGE + 40, right, 0)))
+        column = [panels.ask or panels.bowl or panels.blends]
+        parts.append(Anchor(Column(column, gap=GAP, width=RIGHT), 1, 0, EDGE))
+        if panels.log:
+            parts.append(Anchor(panels.log, 0, 1, (EDGE, EDGE, EDGE, STRIP + EDGE)))
+    if panels.strip:
+        parts.append(Anchor(panels.strip, 0.5, 1, between))
+    return Over(parts)
+
+
+def look_for(space: Room, shared: Look) -> Look:
+    """The look at the room's scale: the window's own where it fits."""
+    return shared if shared.scale == space.scale else Look(space.scale)

@@ -1,0 +1,108 @@
+"""How the next chip is thrown: the style, strength, height and spin, and how the hand does it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import degrees
+
+from game.controls.aim import SPEED_RANGE, SPIN_LIMIT, Aim, Style
+from game.controls.bindings import Action, cap, hints, pair
+from game.screens.meter import Meter
+from game.screens.widgets.arrange import Column, Row
+from game.screens.widgets.button import Button
+from game.screens.widgets.label import Label, note, strong
+from game.screens.widgets.palette import BRASS_LIGHT, CREAM, LEAF, SAND
+from game.screens.widgets.panel import LIT, Panel
+from game.screens.widgets.widget import Widget
+from game.texts import _
+
+_STYLE_KEYS = {Style.SLIDE: Action.SLIDE, Style.TOSS: Action.TOSS, Style.LOB: Action.LOB}
+
+
+class ThrowPanel:
+    """Builds the plate and keeps its meters in step with the aim, without laying anything out anew."""
+
+    def __init__(self, do: Callable[[Action], None], decline: Callable[[], None]) -> None:
+        self._do, self._decline = do, decline
+        self._strength = self._height = self._spin = Meter(0)
+        self._figures: dict[str, Label] = {}
+
+    def plate(self, prompt: str, aim: Aim, *, may_decline: bool, free: bool, keys: bool) -> Widget:
+        """The plate for an aim; ``free`` offers the other sides, ``keys`` lists what every key does."""
+        self._strength = Meter(0, grow=1)
+        self._height = Meter(0, grow=1, tint=LEAF)
+        self._spin = Meter(0, grow=1, middle=True, tint=BRASS_LIGHT)
+        self._figures = {}
+        styles = [
+            Button(
+                style.label,
+                lambda style=style: self._do(_STYLE_KEYS[style]),
+                kind="primary" if style is aim.style else "secondary",
+                size=14,
+                height=32,
+                grow=1,
+                key=f"style-{style.name.lower()}",
+            )
+            for style in Style
+        ]
+        face = _("Face up: all see it") if aim.face_up else _("Face down")
+        parts: list[Widget | None] = [
+            strong(prompt, 17, colour=BRASS_LIGHT),
+            note(_("Pull back anywhere on the table and let go."), 14, colour=CREAM),
+            Row(styles, gap=4),
+            self._line(_("Strength"), "strength", self._strength),
+            self._line(_("Height"), "height", self._height),
+            self._line(_("Spin"), "spin", self._spin),
+            Button(
+                face,
+                lambda: self._do(Action.TURN_OVER),
+                size=14,
+                height=34,
+                hint=cap(Action.TURN_OVER),
+                key="face",
+            ),
+            Button(
+                _("Other side"),
+                lambda: self._do(Action.NEXT_SIDE),
+                size=14,
+                height=34,
+                hint=cap(Action.NEXT_SIDE),
+            )
+            if free
+            else None,
+            Button(_("Decline the extra throw"), self._decline, size=14, height=34, key="answer-decline")
+            if may_decline
+            else None,
+            *self._keys(keys),
+        ]
+        plate = Panel(Column(parts, gap=6), (12, 9, 12, 10), LIT, key="throw")
+        self.show(aim)
+        return plate
+
+    def show(self, aim: Aim) -> None:
+        """Let the meters show an aim."""
+        self._strength.show((aim.speed - SPEED_RANGE[0]) / (SPEED_RANGE[1] - SPEED_RANGE[0]))
+        self._height.show(aim.lift)
+        self._spin.show(-aim.spin / SPIN_LIMIT)
+        figures = {
+            "strength": _("{speed} m/s").format(speed=f"{aim.speed:.1f}"),
+            "height": _("{angle}\N{DEGREE SIGN}").format(angle=round(degrees(aim.rise))),
+            "spin": _("{spin}/s").format(spin=f"{abs(aim.spin) / 6.2832:.0f}") if aim.spin else "\N{EN DASH}",
+        }
+        for name, label in self._figures.items():
+            label.show(figures[name])
+
+    def _line(self, name: str, key: str, meter: Meter) -> Widget:
+        self._figures[key] = Label("", 13, colour=SAND, align="right", width=46)
+        return Row([note(name, 13, width=56), meter, self._figures[key]], gap=5, align="center")
+
+    def _keys(self, all_of_them: bool) -> list[Widget]:
+        if not all_of_them:
+            words = _("{aim} aim, {throw} throws, {keys} shows all keys").format(
+                aim=pair(Action.AIM_LEFT, Action.AIM_RIGHT), throw=cap(Action.THROW), keys=cap(Action.KEYS)
+            )
+            return [note(words, 12)]
+        return [
+            Row([strong(keys, 12, width=70, colour=SAND), note(what, 12, grow=1)], gap=6)
+            for keys, what in hints()
+        ]

@@ -1,0 +1,162 @@
+"""Small pictures of what lies on the table, for the panels beside it: spices, chips, cards, the mill."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from panda3d.core import Texture
+from PIL import Image, ImageDraw, ImageFilter
+
+from game.screens.widgets.look import Look
+from game.screens.widgets.panel import Picture
+from game.stage.lettering import Face, font
+from game.stage.motifs import paint as paint_motif
+from game.stage.palette import BRASS, CHIPS, CREAM, INK, NIGHT, PAPER, PORCELAIN, Rgb, mix
+from game.stage.pen import Pen
+from game.stage.signs import paint as paint_sign
+from models.chips import Colour
+from models.spices import Action, Spice
+
+FINENESS = 4
+"""Pictures are drawn so many times larger and reduced."""
+
+_GREEN: Rgb = (104, 168, 84)
+_DIMMED = (0.55, 0.5, 0.46, 0.5)
+_WHOLE = (1.0, 1.0, 1.0, 1.0)
+
+
+def spice_token(
+    spice: Spice, size: float, *, dim: bool = False, tick: bool = False, **rest: object
+) -> Picture:
+    """A spice as its bowl shows it, ``size`` dp across; dimmed, or ticked as being at hand."""
+    name = f"spice {spice} {tick}"
+    return _token(name, size, lambda pen: _draw_spice(pen, spice, tick), dim, **rest)
+
+
+def chip_token(
+    colour: Colour, value: int | None, size: float, *, dim: bool = False, **rest: object
+) -> Picture:
+    """A chip with its value, or blank as others see it."""
+    name = f"chip {colour} {value}"
+    return _token(name, size, lambda pen: _draw_chip(pen, colour, value), dim, **rest)
+
+
+def action_token(action: Action, size: float, *, dim: bool = False, **rest: object) -> Picture:
+    """The sign of an action space."""
+    return _token(f"action {action}", size, lambda pen: _draw_action(pen, action), dim, **rest)
+
+
+def mill_token(size: float, **rest: object) -> Picture:
+    """The pepper mill: who has it is the head chef."""
+    return _token("mill", size, _draw_mill, False, **rest)
+
+
+def cards_token(size: float, *, dim: bool = False, **rest: object) -> Picture:
+    """Spice cards, seen from behind."""
+    return _token("cards", size, _draw_cards, dim, **rest)
+
+
+def rupee_token(size: float, **rest: object) -> Picture:
+    """A coin, for money."""
+    return _token("rupee", size, _draw_coin, False, **rest)
+
+
+def blend_token(size: float, *, done: bool, **rest: object) -> Picture:
+    """A mortar: a completed blend, or an empty place for one."""
+    return action_token(Action.RESERVE_BLEND, size, dim=not done, **rest)
+
+
+def _token(name: str, size: float, draw: Callable[[Pen], None], dim: bool, **rest: object) -> Picture:
+    def paint(look: Look, width: int, height: int) -> Texture:
+        return look.picture((name, width, height), lambda: _painted(width, height, draw))
+
+    return Picture(paint, size, size, tint=_DIMMED if dim else _WHOLE, **rest)
+
+
+def _painted(width: int, height: int, draw: Callable[[Pen], None]) -> Image.Image:
+    """The drawing in the unit circle, with a soft shadow below it."""
+    side = min(width, height)
+    big = side * FINENESS
+    image = Image.new("RGBA", (big, big), (0, 0, 0, 0))
+    draw(Pen(image, big * 0.455, big / 2, big * 0.475))
+    shadow = Image.new("RGBA", image.size, (8, 4, 0, 0))
+    shadow.putalpha(
+        image.getchannel("A").filter(ImageFilter.GaussianBlur(big * 0.02)).point(lambda a: a * 0.6)
+    )
+    under = Image.new("RGBA", image.size, (8, 4, 0, 0))
+    under.paste(shadow, (0, round(big * 0.03)))
+    under.alpha_composite(image)
+    return under.resize((side, side), Image.Resampling.LANCZOS)
+
+
+def _draw_spice(pen: Pen, spice: Spice, tick: bool) -> None:
+    pen.disc(0, 0, 1.0, mix(PORCELAIN, BRASS, 0.25))
+    pen.disc(0, 0, 0.93, PORCELAIN)
+    paint_motif(spice, pen.at(0, 0, 0.86))
+    if tick:
+        mark = pen.at(0.6, -0.6, 0.4)
+        mark.disc(0, 0, 1.0, NIGHT)
+        mark.disc(0, 0, 0.88, _GREEN)
+        mark.stroke([(-0.45, 0.02), (-0.12, -0.34), (0.46, 0.36)], 0.24, CREAM)
+
+
+def _draw_chip(pen: Pen, colour: Colour, value: int | None) -> None:
+    body, deep = CHIPS[colour]
+    pen.disc(0, 0, 1.0, deep)
+    pen.disc(0, 0.02, 0.95, body)
+    for k in range(6):
+        spot = pen.at(0, 0, 1.0, 60 * k + 30)
+        spot.box(0.83, 0, 0.2, 0.34, 0.05, CREAM)
+    pen.disc(0, 0, 0.7, deep)
+    if value is None:
+        pen.disc(0, 0, 0.66, mix(body, deep, 0.35))
+        pen.disc(0, 0, 0.2, deep)
+        return
+    pen.disc(0, 0, 0.66, CREAM)
+    _write(pen, str(value), INK)
+
+
+def _draw_action(pen: Pen, action: Action) -> None:
+    pen.disc(0, 0, 1.0, BRASS)
+    pen.disc(0, 0, 0.92, NIGHT)
+    paint_sign(action, pen.at(0, 0, 0.8))
+
+
+def _draw_mill(pen: Pen) -> None:
+    wood, dark, light = (150, 92, 48), (98, 56, 28), (196, 136, 80)
+    pen.disc(0, 0, 1.0, BRASS)
+    pen.disc(0, 0, 0.92, NIGHT)
+    mill = pen.at(0, -0.02, 0.8)
+    mill.disc(0, 0.78, 0.16, BRASS)
+    mill.blob([(-0.3, 0.36), (-0.24, 0.64), (0.24, 0.64), (0.3, 0.36)], wood)
+    mill.polygon([(-0.26, 0.28), (0.26, 0.28), (0.2, -0.1), (0.5, -0.8), (-0.5, -0.8), (-0.2, -0.1)], wood)
+    mill.polygon([(0.08, 0.28), (0.26, 0.28), (0.2, -0.1), (0.5, -0.8), (0.16, -0.8)], dark)
+    mill.polygon([(-0.16, 0.28), (-0.06, 0.28), (-0.1, -0.1), (-0.2, -0.8), (-0.34, -0.8)], light)
+    mill.box(0, 0.31, 0.6, 0.12, 0.05, BRASS)
+    mill.box(0, -0.8, 1.1, 0.16, 0.06, dark)
+
+
+def _draw_cards(pen: Pen) -> None:
+    for turn, tint in ((22, 0.4), (-8, 0.0)):
+        card = pen.at(0, 0, 1.0, turn)
+        card.box(0, 0, 1.14, 1.56, 0.16, NIGHT)
+        card.box(0, 0, 1.02, 1.44, 0.12, mix(PAPER, NIGHT, tint))
+        card.box(0, 0, 0.8, 1.2, 0.1, mix((128, 40, 34), NIGHT, tint))
+        card.leaf(-0.02, -0.36, 0.74, 0.46, 90, (mix(BRASS, NIGHT, tint),) * 3)
+
+
+def _draw_coin(pen: Pen) -> None:
+    gold, deep = (236, 186, 84), (164, 112, 40)
+    pen.disc(0, 0, 1.0, deep)
+    pen.disc(0, 0.03, 0.92, gold)
+    pen.ring(0, 0.03, 0.78, 0.07, deep)
+    sign = pen.at(0, 0.02, 0.52)
+    for y in (0.72, 0.28):
+        sign.stroke([(-0.6, y), (0.6, y)], 0.2, deep)
+    sign.stroke([(-0.5, 0.72), (0.2, 0.66), (0.34, 0.28), (0.14, -0.06), (-0.44, -0.12)], 0.2, deep)
+    sign.stroke([(-0.4, -0.14), (0.36, -0.94)], 0.2, deep)
+
+
+def _write(pen: Pen, text: str, ink: Rgb) -> None:
+    letters = font(Face.STRONG, pen.scale * 0.86)
+    ImageDraw.Draw(pen.image).text((pen.x, pen.y), text, font=letters, fill=ink, anchor="mm")
