@@ -1,0 +1,88 @@
+"""Small notes on the table itself: totals on a space, prices in the bowls, the own values under own chips."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.presenting.bowls import bowl_facts
+from game.screens.widgets.arrange import Padded
+from game.screens.widgets.label import Label, strong
+from game.screens.widgets.lacquer import Style
+from game.screens.widgets.palette import BRASS, BRASS_LIGHT, CREAM, NIGHT, faded
+from game.screens.widgets.panel import Panel
+from game.screens.widgets.widget import Rect, Widget
+from game.stage import Stage
+from models.board import Board, SpaceKind
+from models.judging import Where
+from models.views import View
+
+_SLIP = Style(
+    top=faded(NIGHT, 0.86), bottom=faded(NIGHT, 0.86), line=faded(BRASS, 0.8), radius=8, line_width=1
+)
+_FAINT = Style(top=faded(NIGHT, 0.66), bottom=faded(NIGHT, 0.66), radius=7)
+
+
+class At(Padded):
+    """A child with its middle at a pixel of the window, kept within the window."""
+
+    def __init__(self, child: Widget, pixel: tuple[float, float]) -> None:
+        super().__init__(child, 0)
+        self.pixel = pixel
+
+    def draw(self) -> None:
+        """Place the child."""
+        width, height = self.child.size(self.layer.look, self.rect.width)
+        x = min(max(round(self.pixel[0] - width / 2), 0), max(self.rect.width - width, 0))
+        y = min(max(round(self.pixel[1] - height / 2), 0), max(self.rect.height - height, 0))
+        self.child.put(self.layer, self.node, Rect(x, y, width, height))
+
+
+def note_on(stage: Stage, space: str, text: str) -> list[Widget]:
+    """What is to be read on a space now."""
+    pixel = _edge(stage, space, 1.15, near=True)
+    if not text or pixel is None:
+        return []
+    label = strong(text, 16, colour=BRASS_LIGHT)
+    return [At(Panel(label, (10, 3, 10, 4), _SLIP, solid=False, key=f"note-{space}"), pixel)]
+
+
+def price_notes(stage: Stage, view: View, without: Sequence[str] = ()) -> list[Widget]:
+    """What every bowl with chips in it sells for, as far as the viewer knows: ``70``, ``40+``."""
+    notes: list[Widget] = []
+    for space in stage.board.spaces:
+        facts = bowl_facts(view, space.name)
+        if space.kind is not SpaceKind.BOWL or not facts.chips or space.name in without:
+            continue
+        pixel = _edge(stage, space.name, 0.98, near=False)
+        if pixel is not None:
+            text = str(facts.low) if facts.exact else f"{facts.low}+"
+            label = Label(text, 14, colour=CREAM)
+            notes.append(
+                At(Panel(label, (7, 1, 7, 2), _FAINT, solid=False, key=f"price-{space.name}"), pixel)
+            )
+    return notes
+
+
+def own_values(stage: Stage, view: View) -> list[Widget]:
+    """The values of the viewer's own chips that lie face down, which nobody else sees."""
+    notes: list[Widget] = []
+    for chip in view.chips:
+        if chip.seat != view.seat or chip.public or chip.value is None or chip.place.where is Where.OFF:
+            continue
+        x, y, z = chip.pose.position
+        pixel = stage.pixel_of((x, y, z + Board.standard().chip.thickness / 2))
+        if pixel is not None:
+            label = strong(str(chip.value), 13, colour=CREAM)
+            notes.append(At(Panel(label, (4, 0, 4, 1), _FAINT, solid=False, key=f"own-{chip.value}"), pixel))
+    return notes
+
+
+def _edge(stage: Stage, name: str, part: float, *, near: bool) -> tuple[float, float] | None:
+    """The pixel at a space's near or far edge as the camera sees it, ``part`` of its radius from the middle."""
+    space = stage.board.space(name)
+    rows = [
+        stage.pixel_of((space.x + dx * space.radius * part, space.y + dy * space.radius * part, 0.0))
+        for dx, dy in ((0, -1), (-1, 0), (0, 1), (1, 0))
+    ]
+    seen = sorted((pixel for pixel in rows if pixel is not None), key=lambda pixel: pixel[1])
+    return (seen[-1] if near else seen[0]) if seen else None

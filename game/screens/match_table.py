@@ -1,0 +1,117 @@
+"""Who lays the table: begins matches and goes on with them, with one worker for all throws and decisions."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
+from datetime import datetime, timezone
+from pathlib import Path
+from typing import Protocol
+
+from game.folders import records_folder
+from game.match import Match
+from game.names import space_name
+from game.records.entries import Header
+from game.records.shelf import latest_unfinished, new_path
+from game.records.summary import summary
+from game.screens.end import Standing
+from game.screens.flow import Flow
+from game.screens.play import Play
+from game.setup import MatchSetup, SeatSetup
+from game.stage import Artwork
+from game.texts import language
+from models.board import Board
+from models.options import Options
+
+
+class MatchWorker(Protocol):
+    """An executor that can be closed, as ``physics.worker.Worker``."""
+
+    submit: Executor.submit
+
+    def close(self) -> None:
+        """End it."""
+
+
+class MatchTable:
+    """Makes the screens of matches.
+
+    ``named`` are the players' codes that the person named on the command line; ``folder`` is where records
+    lie, the person's own by default.
+    """
+
+    def __init__(
+        self, worker: MatchWorker, *, named: Collection[str] = (), folder: Path | None = None
+    ) -> None:
+        self._worker, self._named, self._folder = worker, tuple(named), folder
+        self._painter = ThreadPoolExecutor(1, "painter")
+        self._artwork: tuple[str, Future[Artwork]] | None = None
+
+    def warm(self) -> None:
+        """Paint board and table in the background, in the language spoken now."""
+        if self._artwork is None or self._artwork[0] != language():
+            board = Board.standard()
+            names = {space.name: space_name(space.name) for space in board.spaces}
+            self._artwork = language(), self._painter.submit(Artwork.paint, board, names)
+
+    def latest(self) -> Path | None:
+        """The record of the match to go on with, if there is one."""
+        return latest_unfinished(self._records())
+
+    def new_match(self, setup: MatchSetup, flow: Flow) -> Play:
+        """The screen of a new match."""
+        now = datetime.now(timezone.utc)
+        record = new_path(self._records(), now)
+        return self._play(Match.begin(setup, self._worker, record, started=now), flow)
+
+    def resume(self, record: Path, flow: Flow) -> Play:
+        """The screen of a match gone on with; ``ValueError`` or ``OSError`` when that is impossible."""
+        return self._play(Match.resume(record, self._worker, named=self._named), flow)
+
+    def close(self) -> None:
+        """Leave nothing running."""
+        self._painter.shutdown(cancel_futures=True)
+        self._worker.close()
+
+    def _records(self) -> Path:
+        return self._folder or records_folder()
+
+    def _play(self, match: Match, flow: Flow) -> Play:
+        self.warm()
+        assert self._artwork is not None
+        return Play(
+            match,
+            leave=flow.menu,
+            rules=flow.rules,
+            settings=flow.settings,
+            ended=lambda ended: flow.ended(standings(ended), ended.rounds, setup_of(ended.header)),
+            artwork=self._artwork[1].result(),
+        )
+
+
+def standings(match: Match) -> tuple[Standing, ...]:
+    """How every seat stands; after the end everything is open."""
+    view = match.view(None)
+    figures = summary(match.events, view)
+    return tuple(
+        Standing(
+            name=line.name,
+            colour=line.colour,
+            blends=seat.blends,
+            rupees=match.view(number).seats[number].money or 0,
+            throws=seat.throws,
+            cards=shown.card_count,
+            sold=seat.sold,
+            bought=seat.bought,
+            winner=figures.winner == number,
+        )
+        for number, (line, seat, shown) in enumerate(
+            zip(match.header.players, figures.seats, view.seats, strict=True)
+        )
+    )
+
+
+def setup_of(header: Header) -> MatchSetup:
+    """The same seats and options as in a record, with fresh decks."""
+    seats = tuple(SeatSetup(line.name, line.colour, line.player) for line in header.players)
+    return MatchSetup(seats, Options.from_dict(header.options))

@@ -1,0 +1,392 @@
+"""The table at which people play: throws, questions, and everything that happens between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.controls.aim import Aim
+from game.controls.bindings import Action
+from game.match import Match, MatchError
+from game.presenting.beats import Beat, beats
+from game.presenting.pace import Pace
+from game.presenting.scene import table_scene
+from game.presenting.sitting import Sitting
+from game.presenting.throwing import ShownThrow, at_release, next_alias, shown_throw
+from game.records.errors import RecordError
+from game.screens.aiming import Aiming
+from game.screens.curtain import Curtain
+from game.screens.dialog import error_dialog
+from game.screens.hud import Room, arranged, covered, look_for, room
+from game.screens.pause import Pause
+from game.screens.question_panel import Choice
+from game.screens.screen import Screen
+from game.screens.table_hand import Hand
+from game.screens.table_panels import TablePanels
+from game.screens.widgets.look import Look
+from game.screens.widgets.widget import Widget
+from game.sentences import event_sentence
+from game.setup import HUMAN
+from game.stage import Artwork, Overhead, Playback, SafeArea, SeatView, Stage
+from game.texts import _
+from game.waiting import AnswerAwaited, Over, PlayerAwaited, ShotAwaited, Stopped, ThrowAwaited, Waiting
+from game.window import Window
+from models.answers import Answer
+from models.board import Side, sides
+from models.events import Event, Settled
+from physics import IllegalThrow, Throw
+
+LINES = 60
+"""So many of the last lines of the log are at hand."""
+
+
+class Play(Screen):
+    """One match at the table.
+
+    ``leave`` goes back to the menu, ``rules`` and ``settings`` are the pages that the pause offers, ``ended``
+    is told that the match is over and shows its end. ``artwork`` may have been painted before.
+    """
+
+    name = "play"
+
+    def __init__(
+        self,
+        match: Match,
+        *,
+        leave: Callable[[], None],
+        rules: Callable[[], None],
+        settings: Callable[[], None],
+        ended: Callable[[Match], None],
+        artwork: Artwork | None = None,
+    ) -> None:
+        super().__init__()
+        self.match = match
+        self._leave, self._rules, self._settings, self._ended = leave, rules, settings, ended
+        self._artwork = artwork
+        players = match.header.players
+        self.names = tuple(player.name for player in players)
+        self.sides: tuple[Side, ...] = sides(len(players))
+        self.sitting = Sitting(tuple(n for n, player in enumerate(players) if player.player == HUMAN))
+        self.viewer = self.sitting.viewer(None)
+        self.view = match.view(self.viewer)
+        self.scene = table_scene(self.view, self.sides)
+        self.pace = Pace()
+        self.lines: list[str] = []
+        self.asked: Waiting | None = None
+        self.aiming: Aiming | None = None
+        self.confirming: Choice | None = None
+        self.beat: Beat | None = None
+        self.pointed: str | None = None
+        self.fault = ""
+        self.all_keys = self.log_open = False
+        self._overhead = False
+        self._last_aims: dict[int, Aim] = {}
+        self._shown: ShownThrow | None = None
+        self._playback: Playback | None = None
+        self._batch = False
+        self._settling = 0.0
+        self._hand = Hand(self)
+        self.panels = TablePanels(self)
+
+    # Its life
+
+    def enter(self, window: Window) -> None:
+        """Set the table."""
+        super().enter(window)
+        window.record = self.match.record
+        self.stage = Stage(window.base, artwork=self._artwork)
+        self.stage.show(self.scene, animate=False)
+        self._stand(0.0)
+        if self.match.entries:
+            self._tell_again()
+        self._hand.listen()
+        if self.match.torn:
+            self.fault = _(
+                "The last line of the record was not finished and was cut off; the step before it stands."
+            )
+
+    def leave(self) -> None:
+        """Clear the table; the match is in its record."""
+        self._hand.rest()
+        self.stage.close()
+        self.match.close()
+        self.window.record = None
+        super().leave()
+
+    def layout(self, size: tuple[int, int]) -> None:
+        """Panels and table for a window of this size."""
+        space = self.space
+        part = covered(space, hand=self.viewer is not None)
+        self.stage.keep_free(SafeArea(part.left, part.right, part.top, part.bottom), 0.0)
+        super().layout(size)
+        self._settling = 0.15
+
+    @property
+    def moving(self) -> bool:
+        """Whether the eye is on its way, so that nothing on the table can be noted in its place."""
+        return self._settling > 0.0
+
+    @property
+    def space(self) -> Room:
+        """How the panels stand."""
+        return room(self.window.size, self.window.look.scale)
+
+    @property
+    def look(self) -> Look:
+        """The look at which the panels leave the table its share."""
+        return look_for(self.space, self.window.look)
+
+    def build(self) -> Widget:
+        """All panels."""
+        return arranged(self.panels.shown(self.space), self.space)
+
+    def back(self) -> None:
+        """Escape: the pause."""
+        if self.confirming:
+            self.take_back()
+        elif not self._hand.cancel():
+            self.window.push(Pause(rules=self._rules, settings=self._settings, leave=self._leave))
+
+    # Frames
+
+    def update(self, dt: float) -> None:
+        """Go on with the match as far as this frame allows."""
+        if self.window.screen is not self:
+            return
+        self._proceed(dt)
+        self._hand.follow_pointer()
+        if self._settling > 0.0:
+            self._settling -= dt
+            if self._settling <= 0.0:
+                self.refresh()  # the eye has arrived: notes on the table find their places
+
+    def _proceed(self, dt: float) -> None:
+        if self.pace.flying:
+            if self._playback is not None and not self._playback.done:
+                return
+            self._rest()
+        speed = self.window.settings.speed
+        while (beat := self.pace.step(dt, speed)) is not None:
+            dt = 0.0
+            self._begin(beat)
+        if not self.pace.idle:
+            return
+        events = self._tick()
+        if events:
+            self._take(events)
+            return
+        if self._batch:
+            self._batch, self.beat = False, None
+            self._see(self.viewer)
+        if self.match.waiting is not self.asked:
+            self.asked = self.match.waiting
+            self._ask(self.asked)
+
+    def _tick(self) -> tuple[Event, ...]:
+        try:
+            return self.match.tick()
+        except (MatchError, RecordError) as error:
+            self.window.log("fault", text=str(error))
+            self.fault = str(error)
+            if isinstance(self.match.waiting, Stopped):
+                self.window.push(error_dialog(str(error), self._leave))
+            self._see(self.viewer)
+            return ()
+
+    def _take(self, events: tuple[Event, ...]) -> None:
+        """Cut what happened into beats, as the viewer saw it."""
+        self._shown = None
+        flight = self.match.flight
+        if flight is not None and any(isinstance(event, Settled) for event in events):
+            self._shown = shown_throw(flight, self.match.events, self.scene, self.sides, self.viewer)
+        seen = [shown for event in events if (shown := event.seen_by(self.viewer)) is not None]
+        landed = self._shown.landed if self._shown else None
+        self.pace.add(beats(seen, self.scene, self.sides, self.names, landed))
+        self._batch = True
+
+    def _begin(self, beat: Beat) -> None:
+        """Show a beat; a throw is played back and told when it has come to rest."""
+        self.beat, self.scene = beat, beat.scene
+        if beat.flies and self._shown is not None:
+            self.stage.show(self._shown.start)
+            self._playback = self.stage.play(self._shown.track)
+            return
+        self.stage.show(beat.scene)
+        self._tell(beat.line)
+        self.refresh()
+
+    def _rest(self) -> None:
+        """A throw has come to rest."""
+        self.pace.landed()
+        self._playback = None
+        if self.beat is not None:
+            self.stage.show(self.beat.scene)
+            self._tell(self.beat.line)
+        self.window.log("rest", entry=self.match.entries)
+        self.refresh()
+
+    def _tell(self, line: str) -> None:
+        self.lines = [*self.lines[1 - LINES :], line]
+        self.window.log("event", text=line)
+
+    def _tell_again(self) -> None:
+        """The log as the viewer saw it."""
+        seen = (event.seen_by(self.viewer) for event in self.match.events[-LINES:])
+        self.lines = [event_sentence(event, self.names) for event in seen if event is not None]
+
+    # Who sees what
+
+    def _see(self, viewer: int | None) -> None:
+        """Show the table as that seat knows it, None: as everybody does."""
+        if viewer != self.viewer:
+            self.viewer = viewer
+            self._tell_again()
+            self._stand(0.7)
+        self.view = self.match.view(viewer)
+        self.scene = table_scene(self.view, self.sides, self._lit())
+        self.stage.show(self.scene)
+        self.refresh()
+
+    def _lit(self) -> tuple[str, ...]:
+        """What glows while nothing happens: the bowl that is traded."""
+        return (self.view.trading.value,) if self.view.trading else ()
+
+    def _stand(self, seconds: float) -> None:
+        """See the table from the viewer's side."""
+        seat = self.viewer if self.viewer is not None else self.sitting.sitter
+        side = self.sides[seat] if seat is not None else Side.SOUTH
+        self.stage.look(Overhead(side) if self._overhead else SeatView(side), seconds)
+        self._settling = seconds + 0.1
+
+    # Questions
+
+    def _ask(self, waiting: Waiting) -> None:
+        """Put what the match waits for to whom it is for."""
+        self.confirming = None
+        self.panels.new_question()
+        match waiting:
+            case AnswerAwaited(seat=seat) | ThrowAwaited(seat=seat):
+                if self.sitting.curtain(seat) is None:
+                    self._put(waiting)
+                    return
+                self._see(None)
+                colour = self.match.header.players[seat].colour
+                self.window.push(Curtain(self.names[seat], colour, lambda: self._sit(waiting)))
+            case PlayerAwaited() | ShotAwaited():
+                self._see(self.sitting.viewer(None))
+            case Over(outcome=outcome):
+                self._see(self.viewer)
+                self.window.log("over", winner=outcome.winner, reason=outcome.reason.value)
+                self._ended(self.match)
+            case Stopped(reason=reason):
+                self.fault = reason
+                self._see(self.viewer)
+
+    def _sit(self, waiting: AnswerAwaited | ThrowAwaited) -> None:
+        """The person asked has taken the mouse."""
+        self.sitting = self.sitting.taken_by(waiting.seat)
+        self._put(waiting)
+
+    def _put(self, waiting: AnswerAwaited | ThrowAwaited) -> None:
+        """The person asked sees the question."""
+        self._see(waiting.seat)
+        if isinstance(waiting, ThrowAwaited):
+            free = self.view.options.free_stance == "on"
+            last = self._last_aims.get(waiting.seat)
+            side = self.sides[waiting.seat]
+            self.aiming = Aiming(self.stage, side, waiting.chips, free=free, last=last)
+        self.window.log("question", seat=waiting.seat, kind=waiting.question.kind.value)
+        self.refresh()
+
+    def choose(self, choice: Choice) -> None:
+        """A person answers; what costs something unseen is asked once more."""
+        if choice.warning and self.confirming != choice:
+            self.confirming = choice
+            self.refresh()
+            return
+        self.answer(choice.answer)
+
+    def take_back(self) -> None:
+        """Not that answer after all."""
+        self.confirming = None
+        self.refresh()
+
+    def answer(self, answer: Answer) -> None:
+        """Give the match the answer of the person at the mouse."""
+        waiting = self.asked
+        if not isinstance(waiting, AnswerAwaited | ThrowAwaited):
+            return
+        self.match.answer(answer)
+        self.window.log("answer", seat=waiting.seat, kind=waiting.question.kind.value)
+        self._answered()
+
+    def _answered(self) -> None:
+        self.asked, self.aiming, self.confirming, self.fault = None, None, None, ""
+        self.stage.aim(None)
+        if self.sitting.shared:
+            self.viewer = None
+            self._tell_again()
+        self.refresh()
+
+    def throw(self, throw: Throw) -> None:
+        """Let the chip go."""
+        waiting, aiming = self.asked, self.aiming
+        if not isinstance(waiting, ThrowAwaited) or aiming is None:
+            return
+        colour = self.view.seats[waiting.seat].colour
+        chip = aiming.look(next_alias(self.match.events, colour), known=not self.sitting.shared)
+        try:
+            self.match.throw(throw)
+        except (IllegalThrow, MatchError) as error:
+            self.fault = str(error)
+            self.refresh()
+            return
+        self._last_aims[waiting.seat] = aiming.aim
+        self.window.log("shot", seat=waiting.seat, entry=self.match.entries + 1)
+        leaves = throw.chip if not self.sitting.shared else None
+        self._answered()
+        public = table_scene(self.match.view(self.viewer), self.sides)
+        self.scene = at_release(public, self.sides[waiting.seat], chip, leaves)
+        self.stage.show(self.scene)
+
+    # What the hand does
+
+    def key(self, name: str) -> bool:
+        """A key at the table."""
+        return self._hand.key(name)
+
+    def hurry(self) -> None:
+        """Wait for nothing that moves by itself."""
+        self.pace.hurry()
+        self.stage.hurry()
+
+    def do(self, action: Action) -> None:
+        """What a key or a button of the throw panel does to the aim."""
+        if self.aiming is not None and self.aiming.act(action):
+            self.refresh()
+
+    def pick(self, chip: str) -> None:
+        """Throw this chip."""
+        if self.aiming is not None:
+            self.aiming.choose(chip)
+            self.refresh()
+
+    def point_out(self, space: str | None) -> None:
+        """A space is pointed at, on the table or by an answer."""
+        if space != self.pointed:
+            self.pointed = space
+            self.refresh()
+
+    def toggle(self, action: Action) -> None:
+        """Open or close the log, the list of keys, or look from above."""
+        if action is Action.LOG:
+            self.log_open = not self.log_open
+        elif action is Action.KEYS:
+            self.all_keys = not self.all_keys
+        else:
+            self._overhead = not self._overhead
+            self._stand(0.6)
+        self.refresh()
+
+    def choices(self, waiting: AnswerAwaited) -> tuple[Choice, ...]:
+        """The answers to an open question."""
+        return self.panels.choices(waiting)

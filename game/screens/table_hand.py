@@ -1,0 +1,144 @@
+"""The hand of the person at the table: what its mouse and keys mean just now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from direct.showbase.DirectObject import DirectObject
+
+from game.controls.bindings import Action, meant
+from game.controls.strokes import AIMING
+from game.screens.aiming import Aiming
+from game.waiting import AnswerAwaited
+from models.answers import Answer, QuestionKind, Verb
+
+if TYPE_CHECKING:
+    from game.screens.play import Play
+
+
+class Hand:
+    """Listens to the mouse for a `Play` and reads its keys."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self._ears = DirectObject()
+        self._pointer = (-1.0, -1.0)
+
+    def listen(self) -> None:
+        """Feel the mouse from now on."""
+        for modifier in ("", "shift-", "control-", "alt-"):
+            self._ears.accept(f"{modifier}mouse1", self._pressed)
+            self._ears.accept(f"{modifier}wheel_up", self._wheeled, [1])
+            self._ears.accept(f"{modifier}wheel_down", self._wheeled, [-1])
+        self._ears.accept("mouse1-up", self._released)
+        self._ears.accept("mouse3", self.cancel)
+
+    def rest(self) -> None:
+        """Feel nothing any more."""
+        self._ears.ignore_all()
+
+    def key(self, name: str) -> bool:
+        """A key goes down; True if it meant something."""
+        play = self._play
+        if play.confirming:
+            return self._confirm_key(name)
+        if action := meant(name, {Action.LOG, Action.KEYS, Action.LOOK}):
+            play.toggle(action)
+            return True
+        if play.aiming is not None:
+            return self._aim_key(name, play.aiming)
+        if isinstance(play.asked, AnswerAwaited):
+            return self._answer_key(name, play.asked)
+        if meant(name, {Action.HURRY}):
+            play.hurry()
+            return True
+        return False
+
+    def cancel(self) -> bool:
+        """Let a chip that is held back go back unthrown; True if one was held."""
+        aiming = self._play.aiming
+        return aiming is not None and aiming.cancel()
+
+    def follow_pointer(self) -> None:
+        """The pointer aims, places the chip, or asks what a space is worth."""
+        play, window = self._play, self._play.window
+        pointer = window.pointer
+        if pointer == self._pointer or play.pace.flying:
+            return
+        self._pointer = pointer
+        aiming, over_panel = play.aiming, window.over_panel
+        if aiming is not None and (aiming.pulling or not over_panel):
+            if aiming.point(pointer, window.size):
+                play.panels.throw.show(aiming.aim)
+            if aiming.pulling:
+                return
+        if not over_panel:
+            play.point_out(play.stage.space_at(pointer) if pointer[0] >= 0 else None)
+
+    @property
+    def _here(self) -> bool:
+        """Whether the mouse means the table: nothing lies over it, no panel is under the pointer."""
+        window = self._play.window
+        return window.screen is self._play and not window.over_panel
+
+    def _confirm_key(self, name: str) -> bool:
+        play = self._play
+        if play.focus.shown or not meant(name, {Action.CONFIRM}) or play.confirming is None:
+            return False
+        play.choose(play.confirming)
+        return True
+
+    def _answer_key(self, name: str, waiting: AnswerAwaited) -> bool:
+        play = self._play
+        choices = play.choices(waiting)
+        if name.isdigit() and 0 < int(name) <= len(choices):
+            play.choose(choices[int(name) - 1])
+            return True
+        # A space bar that hurried a moment ago must not answer what has not been read.
+        return name == "space" and not play.focus.shown
+
+    def _aim_key(self, name: str, aiming: Aiming) -> bool:
+        action = meant(name, AIMING | {Action.THROW, Action.NEXT_CHIP, Action.NEXT_SIDE})
+        if action is Action.THROW:
+            self._play.throw(aiming.aim.throw())
+        elif action is not None:
+            self._play.do(action)
+        return action is not None
+
+    def _pressed(self) -> None:
+        play = self._play
+        if not self._here:
+            return
+        if play.aiming is not None:
+            chip = play.aiming.aim.chip
+            play.aiming.press(play.window.pointer, play.window.size)
+            if play.aiming.aim.chip != chip:
+                play.refresh()
+        elif isinstance(play.asked, AnswerAwaited):
+            self._pressed_space(play.asked)
+        else:
+            play.hurry()
+
+    def _pressed_space(self, waiting: AnswerAwaited) -> None:
+        """A bowl can be named by pressing it."""
+        play = self._play
+        space = play.stage.space_at(play.window.pointer)
+        if waiting.question.kind is QuestionKind.BOWL and space is not None:
+            for choice in play.choices(waiting):
+                if choice.answer == Answer(Verb.BOWL, space):
+                    play.choose(choice)
+
+    def _released(self) -> None:
+        if self._play.aiming is not None:
+            throw = self._play.aiming.release()
+            if throw is not None:
+                self._play.throw(throw)
+
+    def _wheeled(self, notches: int) -> None:
+        play = self._play
+        if self._here and play.aiming is not None:
+            style = play.aiming.aim.style
+            play.aiming.wheel(notches, spin=play.window.held("shift"))
+            play.panels.throw.show(play.aiming.aim)
+            if play.aiming.aim.style is not style:
+                play.refresh()

@@ -1,0 +1,166 @@
+"""What the panels at the table show, made from the screen's view and nothing else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.controls.bindings import Action, cap
+from game.presenting.blends import blend_facts
+from game.presenting.bowls import bowl_facts
+from game.presenting.seats import hand_facts, seat_facts
+from game.prompts import answer_label, prompt, reason, waiting, warning
+from game.screens.blend_panel import blend_plate
+from game.screens.hand import hand_strip
+from game.screens.hud import EDGE, LEFT, STRIP, Arrangement, Panels, Room
+from game.screens.log_panel import log_plate
+from game.screens.marks import note_on, own_values, price_notes
+from game.screens.question_panel import Choice, bowl_plate, confirm_plate, question_plate
+from game.screens.seat_panel import seat_bar, seat_plates
+from game.screens.throw_panel import ThrowPanel
+from game.screens.widgets.arrange import Row
+from game.screens.widgets.label import Label, note, strong
+from game.screens.widgets.palette import BRASS_LIGHT, CHILLI
+from game.screens.widgets.panel import PLATE, Panel
+from game.screens.widgets.widget import Widget
+from game.texts import _
+from game.waiting import AnswerAwaited, PlayerAwaited, ShotAwaited, ThrowAwaited
+from models.answers import Answer, Verb
+from models.views import Phase
+
+if TYPE_CHECKING:
+    from game.screens.play import Play
+
+LOG_HEIGHT = 190
+"""Of the log under the seats, in dp; opened it reaches up over them."""
+
+
+class TablePanels:
+    """Builds the panels of a `Play` from its present state."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self.throw = ThrowPanel(play.do, lambda: play.answer(Answer(Verb.DECLINE)))
+        self._choices: tuple[Choice, ...] | None = None
+
+    def new_question(self) -> None:
+        """What was asked before is forgotten."""
+        self._choices = None
+
+    def choices(self, asked: AnswerAwaited) -> tuple[Choice, ...]:
+        """The answers as buttons."""
+        if self._choices is None:
+            view, question = self._play.view, asked.question
+            self._choices = tuple(
+                Choice(
+                    answer,
+                    answer_label(answer, question, view),
+                    warning(answer, question, view, asked.answers),
+                )
+                for answer in asked.answers
+            )
+        return self._choices
+
+    def shown(self, space: Room) -> Panels:
+        """Everything that is to be seen now."""
+        play, view = self._play, self._play.view
+        acting = getattr(play.match.waiting, "seat", None)
+        seats = seat_facts(view, play.names, acting)
+        columns = space.arrangement is Arrangement.COLUMNS
+        asked = (
+            play.asked if play.viewer is None or getattr(play.asked, "seat", None) == play.viewer else None
+        )
+        panels = Panels(
+            seats=seat_plates(seats) if columns else seat_bar(seats, space.middle - 2 * EDGE),
+            status=self._status(),
+            bowl=self._bowl(),
+            log=self._log(space),
+            ask=self._ask(asked),
+            blends=blend_plate(blend_facts(view), view.blend_deck, view.display),
+            strip=self._strip(space, asked),
+            marks=self._marks(),
+        )
+        if play.all_keys and isinstance(asked, ThrowAwaited):
+            panels.blends = None  # the list of keys takes its place
+        return panels
+
+    def _ask(self, asked: object) -> Widget | None:
+        play = self._play
+        if play.confirming:
+            choice = play.confirming
+            return confirm_plate(choice, lambda: play.choose(choice), play.take_back)
+        if isinstance(asked, ThrowAwaited) and play.aiming is not None:
+            return self.throw.plate(
+                prompt(play.view, asked.question, play.names),
+                play.aiming.aim,
+                may_decline=asked.may_decline,
+                free=play.aiming.free,
+                keys=play.all_keys,
+            )
+        if isinstance(asked, AnswerAwaited) and play.viewer == asked.seat:
+            question = asked.question
+            return question_plate(
+                prompt(play.view, question, play.names),
+                reason(play.view, question, play.names),
+                self.choices(asked),
+                play.choose,
+                play.point_out,
+            )
+        return None
+
+    def _status(self) -> Widget:
+        """What goes on, in one line."""
+        play, view = self._play, self._play.view
+        awaited = play.match.waiting
+        if play.fault:
+            return Panel(note(play.fault, 14, colour=CHILLI), (12, 5, 12, 6), PLATE, key="status")
+        if play.beat is not None and play.beat.line and not play.pace.flying:
+            return Panel(Label(play.beat.line, 15), (14, 5, 14, 6), PLATE, key="status")
+        if isinstance(awaited, AnswerAwaited | ThrowAwaited | PlayerAwaited):
+            words = waiting(awaited.question, play.names)
+            if awaited.seat == play.viewer:
+                words = _("Your turn, {name}").format(name=play.names[awaited.seat])
+        elif isinstance(awaited, ShotAwaited) or play.pace.flying:
+            words = _("{key} hurries").format(key=cap(Action.HURRY))
+        else:
+            words = ""
+        parts: list[Widget] = [strong(_("Round {n}").format(n=view.round), 15, colour=BRASS_LIGHT)]
+        if words:
+            parts.append(Label(words, 15))
+        return Panel(Row(parts, gap=12, align="center"), (14, 5, 14, 6), PLATE, key="status")
+
+    def _bowl(self) -> Widget | None:
+        """The space pointed at, else the one that it is all about now."""
+        play, view = self._play, self._play.view
+        space = play.pointed or (play.beat.space if play.beat else None)
+        space = space or (view.trading.value if view.trading else None)
+        return bowl_plate(bowl_facts(view, space), play.names) if space else None
+
+    def _log(self, space: Room) -> Widget | None:
+        play = self._play
+        if play.log_open:
+            height = space.height - STRIP - 3 * EDGE if space.arrangement is Arrangement.BAR else 420
+            return log_plate(play.lines, width=LEFT * 1.5, height=height)
+        return log_plate(play.lines, width=LEFT, height=LOG_HEIGHT) if space.roomy else None
+
+    def _strip(self, space: Room, asked: object) -> Widget | None:
+        play = self._play
+        hand = hand_facts(play.view)
+        if hand is None:
+            return None
+        throwing = isinstance(asked, ThrowAwaited) and play.aiming is not None
+        chips = asked.chips if throwing else ()
+        chosen = play.aiming.aim.chip if throwing else None
+        return hand_strip(hand, chips, chosen, play.pick, space.middle - 8)
+
+    def _marks(self) -> list[Widget]:
+        """Notes on the table, where the eye stands still."""
+        play, view = self._play, self._play.view
+        if play.pace.flying or play.moving:
+            return []
+        beat = play.beat
+        if beat is not None:
+            return note_on(play.stage, beat.space, beat.note) if beat.space else []
+        marks = own_values(play.stage, view)
+        if view.phase in (Phase.THROW, Phase.TRADE):
+            marks = [*price_notes(play.stage, view), *marks]
+        return marks
