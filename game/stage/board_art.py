@@ -40,7 +40,7 @@ def board_picture(board: Board, names: Mapping[str, str]) -> Image.Image:
     pixels = SIZE * OVERSAMPLING
     scale = pixels / (2 * board.outer_half)
     image = Image.new("RGB", (pixels, pixels), LACQUER)
-    pen = Pen.on(image, scale, pixels / 2, pixels / 2)
+    pen = Pen(image, scale, pixels / 2, pixels / 2)
     _lattice(pen, board)
     _borders(pen, board)
     for space in board.spaces:

@@ -24,7 +24,7 @@ def card_picture(spice: Spice, name: str) -> Image.Image:
         round(height * scale / OVERSAMPLING) * OVERSAMPLING,
     )
     image = Image.new("RGB", size, PAPER)
-    pen = Pen.on(image, scale, size[0] / 2, size[1] / 2)
+    pen = Pen(image, scale, size[0] / 2, size[1] / 2)
     ground = BOWLS[spice]
     pen.box(0, 0, width + 1, height + 1, 0.1, mix(PAPER, BRASS, 0.55))
     pen.box(0, 0, width - 1.2, height - 1.2, 2.6, PAPER)

@@ -35,7 +35,7 @@ def chip_picture(colour: Colour, value: int | None, shape: ChipShape) -> Image.I
     scale = CHIP_FACE * OVERSAMPLING / 2
     for k, print_value in enumerate((value, None)):
         face = Image.new("RGB", (CHIP_FACE * OVERSAMPLING,) * 2, CHIPS[colour][0])
-        pen = Pen.on(face, scale * (1 - 2 / CHIP_FACE), scale, scale)
+        pen = Pen(face, scale * (1 - 2 / CHIP_FACE), scale, scale)
         _face(pen, colour, print_value, shape.hole_radius / shape.radius)
         big.paste(face, (k * face.width, 0))
     _edge(big, colour)

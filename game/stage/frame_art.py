@@ -32,7 +32,7 @@ def lay_frame(image: Image.Image, board: Board) -> None:
     width = round(scale * (board.outer_half - board.field_half))
     rng = np.random.default_rng(SEED)
     mask = Image.new("L", (pixels, pixels), 0)
-    holes = Pen.on(mask, scale, pixels / 2, pixels / 2)
+    holes = Pen(mask, scale, pixels / 2, pixels / 2)
     edge = CARD_HEIGHT - 0.0006
     rails = [_rail(width, pixels, rng) for _ in range(2)]
     for quarter in range(4):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from math import cos, degrees, hypot, pi, radians, sin
 
 import numpy as np
@@ -22,21 +23,20 @@ class Pen:
     """
 
     image: Image.Image
-    draw: ImageDraw.ImageDraw
     scale: float
     x: float
     y: float
     turn: float = 0.0
 
-    @staticmethod
-    def on(image: Image.Image, scale: float, x: float, y: float) -> Pen:
-        """A pen on an image, its origin at pixel x, y."""
-        return Pen(image, ImageDraw.Draw(image), scale, x, y)
+    @cached_property
+    def draw(self) -> ImageDraw.ImageDraw:
+        """What lays the shapes on the image."""
+        return ImageDraw.Draw(self.image)
 
     def at(self, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> Pen:
         """A pen whose origin is at x, y, ``scale`` times as large and turned further by ``turn``."""
         px, py = self._pixel((x, y))
-        return Pen(self.image, self.draw, self.scale * scale, px, py, self.turn + turn)
+        return Pen(self.image, self.scale * scale, px, py, self.turn + turn)
 
     def disc(self, x: float, y: float, radius: float, fill: Rgb) -> None:
         """A filled circle."""
