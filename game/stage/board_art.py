@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from PIL import Image, ImageDraw, ImageFilter
 
 from game.stage import motifs, signs
-from game.stage.frame_art import lay_frame, print_slots
+from game.stage.frame_art import lay_frame, print_corners, print_slots
 from game.stage.lettering import Face, font
 from game.stage.palette import (
     BOWLS,
@@ -49,6 +49,7 @@ def board_picture(board: Board, names: Mapping[str, str]) -> Image.Image:
         else:
             _action(pen, space)
     print_slots(pen, board)
+    print_corners(pen, board)
     small = image.reduce(OVERSAMPLING)
     lay_frame(small, board)
     _shade(small, board)

@@ -50,7 +50,8 @@ void main() {
     vec3 albedo = paint.rgb * paint.rgb;
     vec3 n = normalize(normal);
     vec3 middle = normalize(normalize(eye - place) + key);
-    float pool = 1.0 / (1.0 + 1.25 * dot(place.xy, place.xy));
+    vec2 away = place.xy - vec2(-0.11, 0.10);
+    float pool = 1.0 / (1.0 + 1.3 * dot(away, away));
     pool *= pool;
     float lit = max(dot(n, key), 0.0);
     float gleam = finish.x * exp2(finish.y * (dot(n, middle) - 1.0)) * step(0.0, dot(n, key));

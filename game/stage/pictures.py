@@ -9,17 +9,10 @@ from PIL import Image, ImageDraw, ImageFilter
 
 def texture(name: str, picture: Image.Image) -> Texture:
     """An RGB or RGBA picture as a texture with mip maps, clamped at its edges."""
-    components = {"RGB": 3, "RGBA": 4}[picture.mode]
-    order = [2, 1, 0] if components == 3 else [2, 1, 0, 3]
-    pixels = np.ascontiguousarray(np.asarray(picture)[::-1, :, order])
+    order, layout = {"RGB": ("BGR", Texture.F_rgb), "RGBA": ("BGRA", Texture.F_rgba)}[picture.mode]
     made = Texture(name)
-    made.setup_2d_texture(
-        picture.width,
-        picture.height,
-        Texture.T_unsigned_byte,
-        Texture.F_rgb if components == 3 else Texture.F_rgba,
-    )
-    made.set_ram_image(pixels.tobytes())
+    made.setup_2d_texture(picture.width, picture.height, Texture.T_unsigned_byte, layout)
+    made.set_ram_image(picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).tobytes("raw", order))
     made.set_minfilter(SamplerState.FT_linear_mipmap_linear)
     made.set_magfilter(SamplerState.FT_linear)
     made.set_wrap_u(SamplerState.WM_clamp)
