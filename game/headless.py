@@ -10,6 +10,7 @@ from time import perf_counter
 
 from game.at_once import Hands
 from game.match import Match
+from game.players.player import player_title
 from game.records.shelf import SUFFIX
 from game.setup import COLOURS, HUMAN, MatchSetup, SeatSetup
 from game.texts import _
@@ -106,4 +107,4 @@ def play_out(match: Match, told: Callable[[tuple[Event, ...]], object] = lambda 
 def _base_name(player: str) -> str:
     if player == HUMAN:
         return _("Player")
-    return player.rpartition(":")[2].capitalize()
+    return player_title(player)

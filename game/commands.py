@@ -1,0 +1,286 @@
+"""The door for a terminal: ``safranito play``, ``match``, ``simulate``, ``doctor`` and ``bench``.
+
+Exit codes: 0 done, 1 the answer is no, 2 bad use or bad input; then one line says so on standard error and
+nothing stands on standard output. Nothing here imports the window before it is opened.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from dataclasses import asdict
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from game.folders import FolderError
+from game.players.player import PlayerError, load_player
+from game.records.errors import RecordError
+from game.setup import HUMAN, SetupError
+from game.texts import N_, _, speak
+from game.waiting import MatchError
+from physics import PhysicsError
+
+if TYPE_CHECKING:
+    from physics import Track
+
+INTERRUPTED = 130
+"""The exit code of a program ended by Ctrl-C, as shells count it."""
+
+
+LONGEST_INPUT = 4 << 20
+"""Bytes of a scene that are read; more than a scene may have."""
+
+TRACK_ARRAYS = ("times", "positions", "orientations", "velocities", "angular_velocities")
+
+
+class BadUse(ValueError):
+    """A command line that says what cannot be done; the message is one sentence."""
+
+
+BAD_INPUT = (BadUse, SetupError, RecordError, MatchError, PlayerError, PhysicsError, FolderError)
+"""What the floors below say about what a person gave them."""
+
+Players = Annotated[
+    str,
+    typer.Option(
+        "--players",
+        metavar="PLAYERS",
+        help=N_("Who plays, in clockwise order: human, bot:chef or a class in a file, my_bot.py:Greedy."),
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help=N_("Print the answer as JSON, for programs."))]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command line and return its exit code."""
+    speak()
+    try:
+        code = program()(args=arguments, prog_name="safranito", standalone_mode=False)
+        sys.stdout.flush()
+    except BAD_INPUT as error:
+        return refused(str(error))
+    except typer.BadParameter.__mro__[1] as error:  # typer's own class for all that is wrong with a use
+        return refused(error.format_message())
+    except (KeyboardInterrupt, typer.Abort):
+        return INTERRUPTED
+    except BrokenPipeError:
+        # Whoever read our output has gone: nothing more can be said, not even by Python's own last flush.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    return code if isinstance(code, int) else 0
+
+
+def refused(sentence: str) -> int:
+    """Say on one line of standard error why not, and return the exit code for it."""
+    print("safranito:", " ".join(sentence.split()), file=sys.stderr)
+    return 2
+
+
+def program() -> Any:
+    """The command with all its parts, its help in the language spoken."""
+    app = typer.Typer(add_completion=False, pretty_exceptions_enable=False)
+    app.callback(
+        invoke_without_command=True,
+        help=_(
+            "Throw chips, trade spices, complete blends. Without a command: play.\n\n"
+            "Example: safranito match --games 3"
+        ),
+    )(safranito)
+    app.command(
+        help=_(
+            "Open the window and play; without a screen, computer players play a match instead.\n\n"
+            "Example: safranito play --players human,bot:chef"
+        )
+    )(play)
+    app.command(
+        help=_(
+            "Let computer players play matches without a window. Game k has the seed SEED + k - 1; the same"
+            " seed plays the same match.\n\n"
+            "Example: safranito match --players bot:chef,my_bot.py:Greedy --games 20 --seed 1"
+        )
+    )(match)
+    app.command(
+        help=_(
+            "Work out where the chips of a scene come to rest; the answer is JSON.\n\n"
+            "Example: safranito simulate scene.json --track shot.npz"
+        )
+    )(simulate)
+    app.command(
+        help=_(
+            "Say what this machine has, and what to do about what is missing.\n\n"
+            "Example: safranito doctor --json"
+        )
+    )(doctor)
+    root: Any = typer.main.get_command(app)
+    for option in [option for part in (root, *root.commands.values()) for option in part.params]:
+        option.help = _(option.help) if option.help else None
+    return root
+
+
+def safranito(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help=N_("Print the version and end."))] = False,
+) -> int:
+    """The program itself: without a command it is ``play``."""
+    if version:
+        print("safranito", own_version())
+        raise typer.Exit
+    return play() if context.invoked_subcommand is None else 0
+
+
+def play(
+    players: Players = "",
+    resume: Annotated[
+        bool, typer.Option("--resume", help=N_("Go on with a match: the one of FILE, else the latest."))
+    ] = False,
+    file: Annotated[Path | None, typer.Argument(metavar="FILE", help=N_("The record to go on with."))] = None,
+    log: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help=N_("Write a JSON line per screen, question, shot and rest to this file.")
+        ),
+    ] = None,
+) -> int:
+    """The window, or where there is none a match of computer players."""
+    if file is not None and not resume:
+        raise BadUse(_("To go on with {file}: safranito play --resume {file}").format(file=file))
+    codes = codes_of(players) if players else ()
+    if not has_screen():
+        from game.exhibition import play_without_screen
+
+        return play_without_screen(codes, resume=resume, record=file)
+    from game.opening import play_in_window
+
+    return play_in_window(codes, resume=resume, record=file, log=log)
+
+
+def match(
+    players: Players = "bot:chef,bot:chef,bot:chef",
+    games: Annotated[int, typer.Option(min=1, metavar="N", help=N_("How many matches."))] = 1,
+    seed: Annotated[int, typer.Option(metavar="SEED", help=N_("The seed of the first match."))] = 1,
+    record: Annotated[
+        Path | None, typer.Option(metavar="DIR", help=N_("Keep the records in this folder."))
+    ] = None,
+    max_rounds: Annotated[
+        int, typer.Option(min=1, metavar="N", help=N_("After so many rounds nobody wins."))
+    ] = 200,
+    as_json: AsJson = False,
+) -> None:
+    """Matches without a window."""
+    from game.at_once import AtOnce
+    from game.headless import play_games, seats_for
+    from game.scoreboard import progress_of, score_table
+
+    codes = codes_of(players)
+    if HUMAN in codes:
+        raise BadUse(_("Nobody can sit at a match without a window; name computer players, as bot:chef."))
+    with progress_of(games) as told:
+        results = list(play_games(codes, games, seed, AtOnce(), record, max_rounds, told))
+    if as_json:
+        print_json(
+            {
+                "seed": seed,
+                "games": [asdict(played) for played in results],
+                "players": [
+                    {"seat": seat, "name": who.name, "player": who.player}
+                    for seat, who in enumerate(seats_for(codes))
+                ],
+            }
+        )
+    else:
+        score_table(seats_for(codes), results)
+
+
+def simulate(
+    scene: Annotated[str, typer.Argument(metavar="SCENE.json", help=N_("The scene; - is standard input."))],
+    track: Annotated[
+        Path | None, typer.Option(metavar="OUT.npz", help=N_("Write the track to this file, for numpy."))
+    ] = None,
+) -> None:
+    """One scene of chips."""
+    from physics.scenes import read_scene, shot_as_json
+
+    shot = read_scene(text_of(scene)).simulate()
+    if track is not None:
+        save_track(shot.track, track)
+    print_json(shot_as_json(shot))
+
+
+def doctor(as_json: AsJson = False) -> int:
+    """What this machine has."""
+    from game.doctor import run_checks
+    from game.scoreboard import check_table
+
+    checks = run_checks()
+    if as_json:
+        print_json({"checks": [asdict(check) for check in checks]})
+    else:
+        check_table(checks)
+    return 0 if all(check.ok for check in checks) else 1
+
+
+def codes_of(players: str) -> tuple[str, ...]:
+    """The players' codes in a comma-separated list, each found to exist; ``BadUse`` or ``PlayerError``."""
+    codes = tuple(code.strip() for code in players.split(","))
+    if not 2 <= len(codes) <= 4:
+        raise BadUse(
+            _("A match has 2 to 4 players, not {count}: name them with commas in between.").format(
+                count=len(codes)
+            )
+        )
+    for code in codes:
+        if code != HUMAN:
+            load_player(code)
+    return codes
+
+
+def text_of(file: str) -> str:
+    """What is in a file, ``-`` for standard input; ``BadUse`` if it cannot be read."""
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read(LONGEST_INPUT).decode()
+        with Path(file).open("rb") as stream:
+            return stream.read(LONGEST_INPUT).decode()
+    except UnicodeDecodeError:
+        raise BadUse(_("{file} is no text in UTF-8.").format(file=file)) from None
+    except OSError as error:
+        raise BadUse(
+            _("{file} cannot be read ({reason}).").format(file=file, reason=error.strerror)
+        ) from None
+
+
+def save_track(track: Track, file: Path) -> None:
+    """Write a track's arrays for ``numpy.load``; ``BadUse`` if that cannot be done."""
+    import numpy as np
+
+    arrays = {name: getattr(track, name) for name in TRACK_ARRAYS}
+    try:
+        with file.open("wb") as stream:
+            np.savez(stream, ids=np.array(track.ids), **arrays)
+    except OSError as error:
+        raise BadUse(
+            _("{file} cannot be written ({reason}).").format(file=file, reason=error.strerror)
+        ) from None
+
+
+def has_screen() -> bool:
+    """Whether there is a screen to open a window on; on Linux the window is opened through X11."""
+    return sys.platform != "linux" or bool(os.environ.get("DISPLAY"))
+
+
+def own_version() -> str:
+    """This program's version; ``none`` where it is not installed."""
+    try:
+        return metadata.version("safranito")
+    except metadata.PackageNotFoundError:
+        return "none"
+
+
+def print_json(answer: object) -> None:
+    """One JSON document on standard output."""
+    print(json.dumps(answer, ensure_ascii=False, indent=2, default=str))

@@ -1,0 +1,90 @@
+"""What a terminal shows of matches and machines: progress, wins and checks."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+from game.texts import _, ngettext
+from models.events import Event, MatchEnded, RoundStarted
+
+if TYPE_CHECKING:
+    from game.doctor import Check
+    from game.headless import Played
+    from game.setup import SeatSetup
+
+
+@contextmanager
+def progress_of(games: int) -> Iterator[Callable[[tuple[Event, ...]], None]]:
+    """A bar on standard error while matches are played, if that is a terminal; feed it their events."""
+    console = Console(stderr=True)
+    columns = (
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+    )
+    with Progress(*columns, console=console, transient=True, disable=not sys.stderr.isatty()) as progress:
+        bar = progress.add_task(_("Matches"), total=games)
+
+        def told(events: tuple[Event, ...]) -> None:
+            for event in events:
+                if isinstance(event, RoundStarted):
+                    progress.update(bar, description=_("Round {n}").format(n=event.number))
+                elif isinstance(event, MatchEnded):
+                    progress.advance(bar)
+
+        yield told
+
+
+def score_table(seats: Sequence[SeatSetup], results: Sequence[Played]) -> None:
+    """Print who won how often, and how long matches were."""
+    wins = Counter(played.winner for played in results)
+    table = Table()
+    table.add_column(_("Player"))
+    table.add_column(_("Code"))
+    table.add_column(_("Wins"), justify="right")
+    for seat, who in enumerate(seats):
+        table.add_row(who.name, who.player, str(wins[seat]))
+    if wins[None]:
+        table.add_row(_("nobody"), "", str(wins[None]))
+    console = Console()
+    console.print(table)
+    games = len(results)
+    console.print(
+        ngettext(
+            "{games} match: {rounds:.1f} rounds, {throws:.1f} throws, {seconds:.1f} s.",
+            "{games} matches: on average {rounds:.1f} rounds, {throws:.1f} throws, {seconds:.1f} s.",
+            games,
+        ).format(
+            games=games,
+            rounds=sum(played.rounds for played in results) / games,
+            throws=sum(played.throws for played in results) / games,
+            seconds=sum(played.seconds for played in results) / games,
+        ),
+        highlight=False,
+    )
+    for played in results:
+        if played.record:
+            print(played.record)
+
+
+def check_table(checks: Sequence[Check]) -> None:
+    """Print what a machine has, and what to do about what is missing."""
+    console = Console()
+    table = Table()
+    for title in (_("Part"), "", _("Found")):
+        table.add_column(title, overflow="fold")
+    for check in checks:
+        table.add_row(check.name, "✓" if check.ok else "✗", check.found)
+    console.print(table)
+    for check in checks:
+        if check.advice:
+            print(f"{check.name}: {check.advice}")
