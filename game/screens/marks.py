@@ -78,7 +78,7 @@ def own_values(stage: Stage, view: View) -> list[Widget]:
 
 
 def _edge(stage: Stage, name: str, part: float, *, near: bool) -> tuple[float, float] | None:
-    """The pixel at a space's near or far edge as the camera sees it, ``part`` of its radius from the middle."""
+    """The pixel at a space's near or far edge as the camera sees it, ``part`` of its radius out."""
     space = stage.board.space(name)
     rows = [
         stage.pixel_of((space.x + dx * space.radius * part, space.y + dy * space.radius * part, 0.0))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from panda3d.core import Texture
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageFilter
 
 from game.screens.widgets.look import Look
 from game.screens.widgets.panel import Picture
@@ -78,7 +78,7 @@ def _painted(width: int, height: int, draw: Callable[[Pen], None]) -> Image.Imag
     side = min(width, height)
     big = side * FINENESS
     image = Image.new("RGBA", (big, big), (0, 0, 0, 0))
-    draw(Pen(image, big * 0.455, big / 2, big * 0.475))
+    draw(Pen.on(image, big * 0.455, big / 2, big * 0.475))
     shadow = Image.new("RGBA", image.size, (8, 4, 0, 0))
     shadow.putalpha(
         image.getchannel("A").filter(ImageFilter.GaussianBlur(big * 0.02)).point(lambda a: a * 0.6)
@@ -159,4 +159,4 @@ def _draw_coin(pen: Pen) -> None:
 
 def _write(pen: Pen, text: str, ink: Rgb) -> None:
     letters = font(Face.STRONG, pen.scale * 0.86)
-    ImageDraw.Draw(pen.image).text((pen.x, pen.y), text, font=letters, fill=ink, anchor="mm")
+    pen.draw.text((pen.x, pen.y), text, font=letters, fill=ink, anchor="mm")
