@@ -37,7 +37,7 @@ _voice = _Voice()
 
 def _(text: str) -> str:
     """The text in the language spoken; the text itself where it has no translation."""
-    return _voice.catalogue.gettext(text)
+    return _voice.catalogue.gettext(text) if text else text  # gettext keeps its header under ""
 
 
 def ngettext(one: str, many: str, count: int) -> str:

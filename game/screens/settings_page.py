@@ -71,7 +71,9 @@ class SettingsPage(Screen):
 
     def _row(self, name: str, field: FieldInfo) -> Widget:
         words = Column(
-            [strong(_(field.title or name), 17), note(_(field.description or ""), 14)], gap=2, grow=1
+            [strong(_(field.title or name), 17), note(_(field.description) if field.description else "", 14)],
+            gap=2,
+            grow=1,
         )
         control = control_for(
             field,

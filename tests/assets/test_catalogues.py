@@ -78,6 +78,7 @@ def test_the_game_speaks_a_language_that_is_asked_for():
         assert texts.language() == "de"
         assert names.spice_name(Spice.MINT) == "Minze"
         assert names.colour_name("blue") == "Blau"
+        assert texts._("") == ""
         assert texts.speak(environment={"LANGUAGE": "tlh:de", "LANG": "C"}) == "de"
     finally:
         texts.speak("en")
