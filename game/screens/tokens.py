@@ -75,10 +75,10 @@ def _token(name: str, size: float, draw: Callable[[Pen], None], dim: bool, **res
 
 def _painted(width: int, height: int, draw: Callable[[Pen], None]) -> Image.Image:
     """The drawing in the unit circle, with a soft shadow below it."""
-    side = min(width, height)
+    side = max(1, min(width, height))
     big = side * FINENESS
     image = Image.new("RGBA", (big, big), (0, 0, 0, 0))
-    draw(Pen.on(image, big * 0.455, big / 2, big * 0.475))
+    draw(Pen(image, big * 0.455, big / 2, big * 0.475))
     shadow = Image.new("RGBA", image.size, (8, 4, 0, 0))
     shadow.putalpha(
         image.getchannel("A").filter(ImageFilter.GaussianBlur(big * 0.02)).point(lambda a: a * 0.6)

@@ -1,0 +1,56 @@
+"""The panels round the table: they fit, leave the table its share, and draw every token."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.screens.hud import TABLE_SHARE, Arrangement, covered, room
+from game.screens.tokens import action_token, cards_token, chip_token, mill_token, rupee_token, spice_token
+from game.screens.widgets.arrange import Column, Row
+from game.screens.widgets.look import fitting_scale
+from models.chips import VALUES, Colour
+from models.spices import Action, Spice
+
+SHAPES = [(1280, 720), (1024, 768), (1920, 1080), (2520, 1080), (3840, 2160)]
+SCALES = [0.75, 1.0, 1.25, 1.5, 2.0]
+
+
+@pytest.mark.parametrize("size", SHAPES)
+@pytest.mark.parametrize("wished", SCALES)
+def test_the_table_keeps_its_share_of_the_width_at_every_size_of_letters(size, wished):
+    space = room(size, fitting_scale(size, wished))
+    part = covered(space, hand=True)
+    assert 1 - part.left - part.right >= TABLE_SHARE - 0.01
+    assert part.top + part.bottom < 0.45
+
+
+def test_large_letters_in_a_small_window_turn_the_seats_into_a_bar():
+    assert room((1280, 720), 1.0).arrangement is Arrangement.COLUMNS
+    assert room((1280, 720), 2.0).arrangement is Arrangement.BAR
+    assert room((1280, 720), 2.0).scale > 1.9
+    assert room((2520, 1080), 1.5).arrangement is Arrangement.COLUMNS
+
+
+def test_every_token_is_drawn_inside_its_box(window):
+    from game.screens.screen import Screen
+
+    tokens = [
+        *(spice_token(spice, 30, tick=tick) for spice in Spice for tick in (False, True)),
+        *(chip_token(colour, value, 30) for colour in Colour for value in (None, *VALUES)),
+        *(action_token(action, 30) for action in Action),
+        mill_token(30),
+        cards_token(30),
+        rupee_token(30),
+    ]
+
+    class Tray(Screen):
+        name = "tray"
+
+        def build(self):
+            return Column([Row(tokens[at : at + 16]) for at in range(0, len(tokens), 16)])
+
+    window.show(Tray())
+    for token in tokens:
+        assert (token.rect.width, token.rect.height) == (30, 30)
+        texture = token.node.find_texture("*")
+        assert (texture.get_x_size(), texture.get_y_size()) == (30, 30)
