@@ -144,7 +144,8 @@ class Eye:
         self._view: View = SeatView()
         self._safe = SafeArea()
         self._aspect = 16 / 9
-        self._start, self._begun, self._seconds = None, 0.0, 0.0
+        self._start: Standpoint | None = None
+        self._begun, self._seconds = 0.0, 0.0
         self._goal = self._stand = self._found()
         self._set()
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import ArrayLike
 from panda3d.core import (
     Geom,
     GeomNode,
@@ -35,21 +36,20 @@ class Mesh:
 
     @staticmethod
     def of(
-        points: np.ndarray,
-        normals: np.ndarray,
-        uvs: np.ndarray,
-        faces: np.ndarray,
-        colours: np.ndarray | None = None,
+        points: ArrayLike,
+        normals: ArrayLike,
+        uvs: ArrayLike,
+        faces: ArrayLike,
+        colours: ArrayLike | None = None,
     ) -> Mesh:
         """A mesh of those arrays, with normals made unit length; white where no colours are given."""
-        points = np.asarray(points, np.float32).reshape(-1, 3)
-        normals = np.asarray(normals, np.float32).reshape(-1, 3)
-        normals = normals / np.maximum(np.linalg.norm(normals, axis=1, keepdims=True), 1e-9)
+        places = np.asarray(points, np.float32).reshape(-1, 3)
+        outward = np.asarray(normals, np.float32).reshape(-1, 3)
         if colours is None:
-            colours = np.ones((len(points), 4), np.float32)
+            colours = np.ones((len(places), 4), np.float32)
         return Mesh(
-            points,
-            normals,
+            places,
+            outward / np.maximum(np.linalg.norm(outward, axis=1, keepdims=True), 1e-9),
             np.asarray(uvs, np.float32).reshape(-1, 2),
             np.asarray(faces, np.int64).reshape(-1, 3),
             np.asarray(colours, np.float32).reshape(-1, 4),

@@ -13,6 +13,8 @@ from PIL import Image, ImageDraw, ImageFont
 from game.stage.palette import Rgb
 
 Point = tuple[float, float]
+Fill = Rgb | int
+"""A colour, or a tone from 0 to 255 on a picture of one channel."""
 
 
 @dataclass(frozen=True)
@@ -38,24 +40,24 @@ class Pen:
         px, py = self._pixel((x, y))
         return Pen(self.image, self.scale * scale, px, py, self.turn + turn)
 
-    def disc(self, x: float, y: float, radius: float, fill: Rgb) -> None:
+    def disc(self, x: float, y: float, radius: float, fill: Fill) -> None:
         """A filled circle."""
         px, py = self._pixel((x, y))
         r = radius * self.scale
         self.draw.ellipse((px - r, py - r, px + r, py + r), fill=fill)
 
-    def ring(self, x: float, y: float, radius: float, width: float, fill: Rgb) -> None:
+    def ring(self, x: float, y: float, radius: float, width: float, fill: Fill) -> None:
         """A circle line whose outer edge is at ``radius``."""
         px, py = self._pixel((x, y))
         r = radius * self.scale
         line = max(1, round(width * self.scale))
         self.draw.ellipse((px - r, py - r, px + r, py + r), outline=fill, width=line)
 
-    def polygon(self, points: Sequence[Point], fill: Rgb) -> None:
+    def polygon(self, points: Sequence[Point], fill: Fill) -> None:
         """A filled polygon."""
         self.draw.polygon([self._pixel(point) for point in points], fill=fill)
 
-    def box(self, x: float, y: float, width: float, height: float, radius: float, fill: Rgb) -> None:
+    def box(self, x: float, y: float, width: float, height: float, radius: float, fill: Fill) -> None:
         """A filled rectangle with round corners about its centre x, y."""
         corner = np.linspace(0, pi / 2, 7)
         points = [
@@ -68,25 +70,25 @@ class Pen:
         ]
         self.polygon(points, fill)
 
-    def ellipse(self, x: float, y: float, a: float, b: float, turn: float, fill: Rgb) -> None:
+    def ellipse(self, x: float, y: float, a: float, b: float, turn: float, fill: Fill) -> None:
         """A filled ellipse with half axes a and b, turned."""
         t = np.linspace(0, 2 * pi, 40, endpoint=False)
         c, s = cos(radians(turn)), sin(radians(turn))
         u, v = a * np.cos(t), b * np.sin(t)
         self.polygon(list(zip(x + u * c - v * s, y + u * s + v * c, strict=True)), fill)
 
-    def line(self, a: Point, b: Point, width: float, fill: Rgb) -> None:
+    def line(self, a: Point, b: Point, width: float, fill: Fill) -> None:
         """A straight line with flat ends."""
         self.draw.line([self._pixel(a), self._pixel(b)], fill=fill, width=max(1, round(width * self.scale)))
 
-    def blob(self, points: Sequence[Point], fill: Rgb) -> None:
+    def blob(self, points: Sequence[Point], fill: Fill) -> None:
         """A filled smooth shape through the points (a closed Catmull-Rom spline)."""
         p = np.asarray(points, float)
         t = np.linspace(0, 1, 10, endpoint=False)[:, None]
         spans = [_span(p[i - 1], p[i], p[(i + 1) % len(p)], p[(i + 2) % len(p)], t) for i in range(len(p))]
         self.polygon([tuple(point) for point in np.concatenate(spans)], fill)
 
-    def stroke(self, points: Sequence[Point], width: float | Sequence[float], fill: Rgb) -> None:
+    def stroke(self, points: Sequence[Point], width: float | Sequence[float], fill: Fill) -> None:
         """A smooth line through the points with round ends; ``width`` may change from point to point."""
         p = np.asarray(points, float)
         widths = np.broadcast_to(np.asarray(width, float), len(p))
@@ -123,7 +125,13 @@ class Pen:
                 pen.stroke([(part * length, 0.0), tip], [0.04 * width, 0.015 * width], vein)
 
     def text_along_circle(
-        self, text: str, font: ImageFont.FreeTypeFont, radius: float, middle: float, fill: Rgb, spacing: float
+        self,
+        text: str,
+        font: ImageFont.FreeTypeFont,
+        radius: float,
+        middle: float,
+        fill: Fill,
+        spacing: float,
     ) -> None:
         """Letters along a circle about the origin, their feet towards it.
 

@@ -54,10 +54,11 @@ class TableScene:
 
     def __post_init__(self) -> None:
         seen: set[str] = set()
-        for chip in (*self.chips, *(chip for hand in self.in_hand.values() for chip in hand)):
-            if chip.id in seen:
-                raise ValueError(f"the scene holds the chip {chip.id!r} twice; every chip needs an own id")
-            seen.add(chip.id)
+        ids = [chip.id for chip in self.chips] + [chip.id for hand in self.in_hand.values() for chip in hand]
+        for name in ids:
+            if name in seen:
+                raise ValueError(f"the scene holds the chip {name!r} twice; every chip needs an own id")
+            seen.add(name)
 
 
 @dataclass(frozen=True, slots=True)
