@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import json
 import re
 import subprocess
 import sys
@@ -14,6 +15,9 @@ from pathlib import Path
 import pytest
 
 PROJECT = Path(__file__).parents[1]
+
+
+SCENE = {"chips": [{"id": "red", "position": [0, -0.32, 0.02], "velocity": [0, 1.5, 0]}]}
 
 
 @pytest.fixture(scope="module")
@@ -117,3 +121,21 @@ def test_the_installed_game_is_the_wheels_own(installed, elsewhere):
         text=True,
     ).stdout
     assert Path(where.strip()).is_relative_to(installed.parent)
+
+
+def test_the_installed_game_looks_at_its_machine(installed, elsewhere):
+    done = subprocess.run([installed / "safranito", "doctor", "--json"], capture_output=True, text=True)
+    assert done.returncode in (0, 1), done.stderr
+    checks = {check["name"]: check for check in json.loads(done.stdout)["checks"]}
+    for name in ("python", "numpy", "pybullet", "panda3d", "records", "fonts"):
+        assert checks[name]["ok"], checks[name]
+
+
+def test_the_installed_game_simulates_a_scene(installed, elsewhere):
+    scene = elsewhere / "scene.json"
+    scene.write_text(json.dumps(SCENE), encoding="utf-8")
+    done = subprocess.run([installed / "safranito", "simulate", scene], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    (chip,) = json.loads(done.stdout)["chips"]
+    assert chip["id"] == "red"
+    assert chip["where"] in {"field", "rim", "off"}
