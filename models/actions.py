@@ -49,7 +49,8 @@ def _evaluate(state: State, space: Action, chips: tuple[Chip, ...]) -> None:
     if state.options.action_chips == "per_space":
         take_home(state, chips, HomeReason.ACTION)
         if space is Action.EXTRA_THROW:
-            state.change(actor, rested=state.seats[actor].rested - set(own))
+            seat = state.seats[actor]
+            state.change(actor, rested=seat.rested - set(own), barred=seat.barred - set(own))
     if space is Action.EXTRA_THROW:
         _ask(state, QuestionKind.EXTRA, space)
     elif space is Action.SPICE_CARD and (state.deck or state.discards):
@@ -108,7 +109,7 @@ def _keep(state: State, answer: Answer) -> None:
     state.deck += without(state.drawn, [kept])
     state.drawn = ()
     state.change(actor, cards=(*state.seats[actor].cards, kept))
-    state.tell(CardKept(actor, kept))
+    state.tell(CardKept(actor, kept, open=state.options.open_hands == "on"))
 
 
 def _reserve(state: State) -> None:

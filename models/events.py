@@ -176,14 +176,15 @@ class CardsDrawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardKept(Event):
-    """One of the drawn cards was kept; only the drawer sees which."""
+    """One of the drawn cards was kept; only the drawer sees which, all do where hands are ``open``."""
 
     seat: int
     spice: Spice | None
+    open: bool = False
 
     def seen_by(self, seat: int | None) -> Event | None:
-        """All but the drawer do not see the spice."""
-        return self if seat == self.seat else replace(self, spice=None)
+        """All but the drawer do not see the spice, unless hands are open."""
+        return self if self.open or seat == self.seat else replace(self, spice=None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,9 @@ def show(state: State, names: set[str]) -> None:
     """The values of the chips of these names are public from now on."""
     state.chips = tuple(chip.shown() if chip.name in names else chip for chip in state.chips)
     for chip in state.chips:
-        if chip.name in names and chip.value not in state.seats[chip.seat].seen:
-            state.change(chip.seat, seen=state.seats[chip.seat].seen | {chip.value})
+        owner = state.seats[chip.seat]
+        if chip.name in names and chip.value not in owner.barred:
+            state.change(chip.seat, seen=owner.seen | {chip.value}, barred=owner.barred | {chip.value})
 
 
 def turn_up(state: State, space: str | None, chips: Sequence[Chip]) -> tuple[Chip, ...]:

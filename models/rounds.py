@@ -36,7 +36,8 @@ def new_round(state: State) -> None:
     state.round += 1
     state.starter = state.chef
     for seat in range(players):
-        state.change(seat, rested=frozenset(), throws=0, seen=frozenset(), fresh=(), retaken=False)
+        none: frozenset[int] = frozenset()
+        state.change(seat, rested=none, throws=0, seen=none, barred=none, fresh=(), retaken=False)
     missing = max(0, BLENDS_FACE_UP[players] - len(state.blends))
     blends, state.blend_deck = state.blend_deck[:missing], state.blend_deck[missing:]
     state.blends += blends

@@ -139,7 +139,8 @@ class Seat:
 
     ``hand`` are the values in hand, ascending, and ``rested`` those among them that were thrown this round
     and may not be thrown again; ``throws`` counts this round's. ``seen`` are the values that were public at
-    some time this round. ``fresh`` are blends reserved this round, ``retaken`` says that this round's
+    some time this round, ``barred`` those that everybody knows to be thrown and not to be thrown again.
+    ``fresh`` are blends reserved this round, ``retaken`` says that this round's
     retake is spent.
     """
 
@@ -148,6 +149,7 @@ class Seat:
     rested: frozenset[int] = frozenset()
     throws: int = 0
     seen: frozenset[int] = frozenset()
+    barred: frozenset[int] = frozenset()
     cards: tuple[Spice, ...] = ()
     reserved: tuple[Blend, ...] = ()
     fresh: tuple[Blend, ...] = ()

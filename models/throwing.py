@@ -39,7 +39,7 @@ def thrown(state: State, seat: int, answer: Answer, extra: bool) -> None:
     owner, value = state.seats[seat], value_of(answer.what)
     assert value is not None
     ref = ChipRef(seat, answer.what, alias(state.setup.colours[seat], owner.throws))
-    among = known_in_hand(state, seat) & set(owner.throwable)
+    among = known_in_hand(state, seat) - owner.barred
     state.flight = Flight(ref, value, owner.throws, extra, among)
     state.before = state.chips
     state.change(
@@ -147,6 +147,7 @@ def retake(state: State) -> None:
         own.seat,
         hand=tuple(sorted([*owner.hand, own.value])),
         rested=owner.rested - {own.value},
+        barred=owner.barred - {own.value},
         retaken=True,
     )
     state.tell(Retaken(own.ref))

@@ -12,6 +12,7 @@ from models.board import Board
 from models.events import (
     BowlOpened,
     BowlsAnnounced,
+    CardKept,
     CardsDrawn,
     ChipsHome,
     EndReason,
@@ -343,6 +344,15 @@ def test_open_hands_shows_spice_cards_and_nothing_else(table: Tables) -> None:
     seen = t.game.view(BLUE).seats[RED]
     assert seen.cards == {Spice.MINT: 1}
     assert (seen.money, seen.reserved, seen.hand) == (None, None, ())
+
+
+def test_open_hands_show_which_card_was_kept(table: Tables) -> None:
+    t = table(open_hands="on")
+    t.throw_all({"red-10": "spice-card"})
+    top = t.game._state.deck[0]
+    t.answer("draw")
+    kept = [event for event in t.game.view(BLUE).events if isinstance(event, CardKept)]
+    assert [event.spice for event in kept] == [top]
 
 
 # free_stance, mulligan: where one may throw from is the match's to check, taking back is in test_throwing

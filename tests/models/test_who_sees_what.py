@@ -157,6 +157,20 @@ def test_known_chip_still_in_hand_is_known_again_when_the_other_shows_itself(
     assert t.game.view(BLUE).seats[RED].hand == (60,)
 
 
+def test_hidden_throws_after_a_retake_leave_others_in_doubt_alike(table: Tables, lies: Any) -> None:
+    # Whether the chip seen and taken back is thrown first or second, face down, must not show.
+    for first, second in (("red-50", "red-40"), ("red-40", "red-50")):
+        t = table(mulligan="on")
+        t.throw("red-50", lies(0.5, 0.0, face_up=True))
+        t.answer("retake")
+        assert t.game.view(BLUE).seats[RED].hand == (50,)
+        t.throw(first, lies(0.5, 0.0))
+        t.throw_all({}, leave=8)
+        assert t.game.view(BLUE).seats[RED].hand == (50,)  # thrown or not, it is home
+        t.throw(second, "mint")
+        assert t.game.view(BLUE).seats[RED].hand == ()
+
+
 def test_cards_in_hand_are_counted_by_others(table: Tables) -> None:
     t = table()
     t.hold(RED, "mint", "mint", "cumin")
