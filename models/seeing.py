@@ -39,9 +39,7 @@ def view(state: State, viewer: int | None) -> View:
         price=None if state.bowl is None else state.price,
         drawn=state.drawn if drawer else (),
         fresh=mine,
-        events=tuple(
-            seen for event in state.history if (seen := event if over else event.seen_by(viewer)) is not None
-        ),
+        events=tuple(state.history) if over else state.history.seen_by(viewer),
         winner=None if state.outcome is None else state.outcome.winner,
     )
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import chain
 from typing import Any
 
 from models.answers import Question
@@ -24,6 +25,7 @@ from models.views import Phase
 BLENDS_FACE_UP = {2: 2, 3: 2, 4: 3}
 CARDS_EACH_ROUND = {2: 4, 3: 5, 4: 6}
 THROWS_EACH = {2: 4, 3: 4, 4: 3}
+CHAPTER_LENGTH = 60
 
 
 class Step(Enum):
@@ -162,22 +164,39 @@ class Seat:
         return tuple(value for value in self.hand if value not in self.rested)
 
 
+class Chapter(tuple[Event, ...]):
+    """A stretch of events that is written; as a seat saw it, it is worked out once."""
+
+    def seen_by(self, seat: int | None) -> tuple[Event, ...]:
+        """The events of this chapter as a seat saw them."""
+        known: dict[int | None, tuple[Event, ...]] = self.__dict__.setdefault("known", {})
+        if seat not in known:
+            known[seat] = tuple(seen for event in self if (seen := event.seen_by(seat)) is not None)
+        return known[seat]
+
+
 @dataclass(frozen=True, slots=True)
 class History:
-    """All events so far; adding some costs the same however many there are."""
+    """All events so far; adding some, or reading them as a seat saw them, costs little however many."""
 
-    past: tuple[tuple[Event, ...], ...] = ()
-    recent: tuple[Event, ...] = ()
+    past: tuple[Chapter, ...] = ()
+    recent: Chapter = Chapter()
 
     def __iter__(self) -> Iterator[Event]:
-        for chapter in self.past:
+        for chapter in (*self.past, self.recent):
             yield from chapter
-        yield from self.recent
 
     def with_news(self, news: list[Event]) -> History:
         """This history and then the news."""
-        recent = (*self.recent, *news)
-        return History((*self.past, recent)) if len(recent) > 100 else History(self.past, recent)
+        recent = Chapter((*self.recent, *news))
+        if len(recent) > CHAPTER_LENGTH:
+            return History((*self.past, recent))
+        return History(self.past, recent)
+
+    def seen_by(self, seat: int | None) -> tuple[Event, ...]:
+        """All events as a seat saw them."""
+        chapters = (chapter.seen_by(seat) for chapter in (*self.past, self.recent))
+        return tuple(chain.from_iterable(chapters))
 
 
 @dataclass

@@ -57,17 +57,20 @@ class Public:
 
     def __init__(self) -> None:
         self.names: set[str] = set()
-        """Chips that lie public, or went home so."""
+        """Chips that are public, until they are thrown again."""
+        self.seen: set[str] = set()
+        """Chips that were public at some time this round."""
 
     def follow(self, event: Event) -> None:
         if isinstance(event, RoundStarted):
             self.names.clear()
+            self.seen.clear()
         elif isinstance(event, Thrown):
             self.names.discard(event.chip.name)
-        elif isinstance(event, TurnedUp):
-            self.names.update(ref.name for ref in event.chips)
-        elif isinstance(event, Settled):
-            self.names.update(ref.name for ref in event.shown)
+        elif isinstance(event, TurnedUp | Settled):
+            shown = event.chips if isinstance(event, TurnedUp) else event.shown
+            self.names.update(ref.name for ref in shown)
+            self.seen.update(ref.name for ref in shown)
 
 
 def assert_event_is_clean(event: Event, seen: Event, viewer: int | None, public: Public) -> None:
@@ -94,7 +97,7 @@ def assert_view_is_clean(view: View, game: Game, public: Public) -> None:
         if seat == view.seat:
             continue
         names = {chip_name(seen.colour, value) for value in seen.hand}
-        assert names <= public.names
+        assert names <= public.seen
         assert seen.rested == ()
         assert seen.reserved is None
         assert (seen.money is None) is (view.options.open_money == "off")
@@ -123,17 +126,17 @@ def scan(chance: Any, players: int, limit: int) -> None:
 
 
 @given(seed=st.integers(0, 10**9), players=st.sampled_from([2, 3, 4]))
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_name_event_or_view_carries_a_value_that_a_seat_may_not_know(
     chance: Chances, seed: int, players: int
 ) -> None:
-    scan(chance(seed), players, limit=120)
+    scan(chance(seed), players, limit=100)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(12))
 def test_no_long_match_carries_a_value_that_a_seat_may_not_know(chance: Chances, seed: int) -> None:
-    scan(chance(seed), 2 + seed % 3, limit=1500)
+    scan(chance(seed), 2 + seed % 3, limit=600)
 
 
 # Worlds that differ only in secrets
@@ -273,15 +276,15 @@ def step_both(here: Game, there: Game, viewer: int | None, chance: Any) -> Any:
 
 
 @given(seed=st.integers(0, 10**9), players=st.sampled_from([2, 3, 4]))
-@settings(max_examples=15, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_worlds_that_differ_in_secrets_only_look_the_same(chance: Chances, seed: int, players: int) -> None:
-    assert tell_apart(chance(seed), players, moments=120, steps=12) > 20
+    assert tell_apart(chance(seed), players, moments=100, steps=10) > 20
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(12))
 def test_worlds_look_the_same_through_long_matches(chance: Chances, seed: int) -> None:
-    assert tell_apart(chance(seed), 2 + seed % 3, moments=1000, steps=25) > 500
+    assert tell_apart(chance(seed), 2 + seed % 3, moments=400, steps=25) > 200
 
 
 def test_world_dealt_anew_is_another_world(chance: Chances) -> None:
