@@ -180,7 +180,7 @@ class History:
     """All events so far; adding some, or reading them as a seat saw them, costs little however many."""
 
     past: tuple[Chapter, ...] = ()
-    recent: Chapter = Chapter()
+    recent: Chapter = field(default_factory=Chapter)
 
     def __iter__(self) -> Iterator[Event]:
         for chapter in (*self.past, self.recent):
