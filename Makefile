@@ -14,11 +14,11 @@ play: ## play the game; where there is no screen, computer players play a match
 
 test: ## run the tests, in a few minutes
 	@.ci/setup test
-	@LANGUAGE=en $(python) -m pytest -q -m 'not slow' --benchmark-skip $(ARGS)
+	@LANGUAGE=en $(python) -m pytest -q -n 2 --dist loadfile -m 'not slow' --benchmark-skip $(ARGS)
 
 test-slow: ## run the tests that take longer
 	@.ci/setup test
-	@LANGUAGE=en $(python) -m pytest -q -m slow --benchmark-skip $(ARGS)
+	@LANGUAGE=en $(python) -m pytest -q -n 2 --dist loadfile -m slow --benchmark-skip $(ARGS)
 
 lint: ## check the style
 	@.ci/setup test

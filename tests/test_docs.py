@@ -14,6 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from game.controls.bindings import Action, cap
+from game.texts import speak
+
 PROJECT = Path(__file__).parents[1]
 PAGES = [PROJECT / "README.md", PROJECT / "CONTRIBUTING.md", *sorted((PROJECT / "docs").glob("*.md"))]
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -132,3 +135,11 @@ def test_every_target_of_the_makefile_is_named_where_people_look():
     assert {"play", "test", "test-slow", "lint", "types", "bench", "assets"} <= set(targets)
     shown = subprocess.run(["make", "help"], cwd=PROJECT, capture_output=True, text=True, check=True).stdout
     assert all(f"make {target}" in shown for target in targets)
+
+
+def test_the_readme_names_the_keys_that_the_game_listens_to():
+    speak("en")
+    shown = set(re.findall(r"`([^`\n]+)`", (PROJECT / "README.md").read_text(encoding="utf-8")))
+    caps = {word for entry in shown for word in (entry, *entry.split())}
+    unnamed = [action.value for action in Action if cap(action).rpartition(" ")[2] not in caps]
+    assert not unnamed
