@@ -172,7 +172,6 @@ def match(
     as_json: AsJson = False,
 ) -> None:
     """Matches without a window."""
-    from game.at_once import AtOnce
     from game.headless import play_games, seats_for
     from game.scoreboard import progress_of, score_table
 
@@ -180,7 +179,7 @@ def match(
     if HUMAN in codes:
         raise BadUse(_("Nobody can sit at a match without a window; name computer players, as bot:chef."))
     with progress_of(games) as told:
-        results = list(play_games(codes, games, seed, AtOnce(), record, max_rounds, told))
+        results = list(play_games(codes, games, seed, record, max_rounds, told))
     if as_json:
         print_json(
             {

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from game.at_once import Hands
+from game.at_once import AtOnce
 from game.match import Match
 from game.players.player import player_title
 from game.records.shelf import SUFFIX
 from game.setup import COLOURS, HUMAN, MatchSetup, SeatSetup
 from game.texts import _
 from game.waiting import AnswerAwaited, MatchError, Stopped, ThrowAwaited
-from models.events import Event, Thrown
+from models.events import EndReason, Event, MatchEnded, Thrown
 from models.game import Outcome
 from models.options import Options
+from physics.worker import spawned_pool
+
+Told = Callable[[tuple[Event, ...]], object]
+"""Who wants to know of events as they happen."""
 
 MAX_ROUNDS = 200
 """A match without a window ends after so many rounds, without a winner."""
@@ -53,26 +59,50 @@ def play_games(
     players: Sequence[str],
     games: int,
     seed: int,
-    worker: Hands,
     folder: Path | None = None,
     max_rounds: int = MAX_ROUNDS,
-    told: Callable[[tuple[Event, ...]], object] = lambda events: None,
+    told: Told = lambda events: None,
 ) -> Iterator[Played]:
-    """Play matches one after another; game k (from 1) has the seed ``seed + k - 1``.
+    """Play matches, as many at a time as there are processors, and give them in order.
 
-    Records go to ``folder``, named by their seed; ``told`` is given the events as they happen.
+    Game k (from 1) has the seed ``seed + k - 1``. Records go to ``folder``, named by their seed. ``told`` is
+    given the events as they happen; of matches played beside one another only the last.
     """
-    for game in range(1, games + 1):
-        own = seed + game - 1
-        setup = MatchSetup(seats_for(players), Options(), seed=own)
-        record = folder / f"match-{own}{SUFFIX}" if folder else None
-        with Match.begin(setup, worker, record, again=True, max_rounds=max_rounds) as match:
-            yield finish(match, game, told)
+    jobs = [(tuple(players), game, seed + game - 1, folder, max_rounds) for game in range(1, games + 1)]
+    processes = min(games, _processors())
+    if processes == 1:
+        yield from (play_game(*job, told) for job in jobs)
+        return
+    others = multiprocessing.active_children()
+    pool = spawned_pool(processes)
+    try:
+        for future in [pool.submit(play_game, *job) for job in jobs]:
+            played = future.result()
+            told((MatchEnded(played.winner, EndReason(played.reason)),))
+            yield played
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+        for process in multiprocessing.active_children():
+            if process not in others:
+                process.kill()  # after an error or Ctrl-C nobody waits for the other matches
 
 
-def finish(
-    match: Match, game: int = 1, told: Callable[[tuple[Event, ...]], object] = lambda events: None
+def play_game(
+    players: Sequence[str],
+    game: int,
+    seed: int,
+    folder: Path | None,
+    max_rounds: int,
+    told: Told = lambda events: None,
 ) -> Played:
+    """Play one match of that seed in this process; the arguments are those of ``play_games``."""
+    setup = MatchSetup(seats_for(players), Options(), seed=seed)
+    record = folder / f"match-{seed}{SUFFIX}" if folder else None
+    with Match.begin(setup, AtOnce(), record, again=True, max_rounds=max_rounds) as match:
+        return finish(match, game, told)
+
+
+def finish(match: Match, game: int = 1, told: Told = lambda events: None) -> Played:
     """Play this match to its end; ``MatchError`` where a person is asked or a player fails."""
     begun = perf_counter()
     outcome = play_out(match, told)
@@ -88,7 +118,7 @@ def finish(
     )
 
 
-def play_out(match: Match, told: Callable[[tuple[Event, ...]], object] = lambda events: None) -> Outcome:
+def play_out(match: Match, told: Told = lambda events: None) -> Outcome:
     """Play a match of computer players to its end, blocking; ``told`` is given the events of each step.
 
     ``MatchError`` where a person is asked, and whatever ``Match.tick`` raises.
@@ -108,3 +138,10 @@ def _base_name(player: str) -> str:
     if player == HUMAN:
         return _("Player")
     return player_title(player)
+
+
+def _processors() -> int:
+    """How many processors this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
