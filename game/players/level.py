@@ -29,7 +29,7 @@ class Hand:
 class Taste:
     """What things are worth to a player, in rupees unless another unit is named."""
 
-    blend: float = 300.0
+    blend: float = 380.0
     """A completed blend; every further one counts more by `haste`."""
     haste: float = 0.25
     """Share of `blend` by which each completed blend makes the next dearer."""
@@ -50,7 +50,7 @@ class Taste:
     plenty_worth: float = 0.45
     unknown_chip: float = 35.0
     """What a chip of unknown value is taken for: the mean of a colour's six."""
-    reserved_blend: float = 55.0
+    reserved_blend: float = 30.0
     mill: float = 14.0
     extra_throw: float = 16.0
     knock_out: float = 6.0
