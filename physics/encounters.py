@@ -15,7 +15,7 @@ from .gliding import Glide, meeting_time, wall_time
 from .ground import FLOOR, RIM, TABLE, VOID, Ground
 from .materials import Materials
 from .restitution import BOUNCES, COUNTS, kick
-from .touching import start_gliding, wake
+from .settling import start_gliding, wake
 from .turning import cross, laid_flat, plus
 
 _SLOW = 0.01  # m/s of approach below which flat chips do not spring back

@@ -31,16 +31,21 @@ class Recording:
         self._turned = 0.0
         self._keep(0.0, self._states())
 
-    def step(self, time: float, must: bool) -> None:
-        """Look at the state after a step; ``must`` keeps it (an impact, a change of motion)."""
-        since = time - self._times[-1]
-        turning = max((length(b.angular_velocity) for b in self._bodies if b.moves), default=0.0)
-        self._turned += turning * max(0.0, time - (self._pending[0] if self._pending else self._times[-1]))
-        states = self._states()
-        if must or since >= _WIDEST or self._turned >= _MOST_TURN:
-            if must and self._pending is not None:
+    def step(self, time: float, movers: list[Body], must: bool) -> None:
+        """Look at the state after a step of ``movers``; ``must`` keeps it (an impact, a change of motion)."""
+        last_time = self._pending[0] if self._pending else self._times[-1]
+        turning = max(length(body.angular_velocity) for body in movers)
+        self._turned += turning * (time - last_time)
+        if must:
+            if self._pending is not None:
                 # the state before the impact: velocities jump there
                 self._keep(*self._pending)
+            self._keep(time, self._states())
+            return
+        states = (self._pending[1] if self._pending else self._frames[-1]).copy()
+        for body in movers:
+            states[body.index] = _state(body)
+        if time - self._times[-1] >= _WIDEST or self._turned >= _MOST_TURN:
             self._keep(time, states)
         else:
             self._pending = (time, states)
@@ -59,7 +64,7 @@ class Recording:
         )
 
     def _states(self) -> list[_State]:
-        return [(b.position, b.orientation, b.velocity, b.angular_velocity) for b in self._bodies]
+        return [_state(body) for body in self._bodies]
 
     def _keep(self, time: float, states: list[_State]) -> None:
         if self._times and time - self._times[-1] < _SAME_MOMENT:
@@ -69,3 +74,7 @@ class Recording:
             self._frames.append(states)
         self._turned = 0.0
         self._pending = None
+
+
+def _state(body: Body) -> _State:
+    return (body.position, body.orientation, body.velocity, body.angular_velocity)

@@ -74,12 +74,12 @@ class Restitution:
         touches: list[Touch],
         bodies: list[Body],
         before: dict[int, tuple[Vector, Vector]],
-        moved: set[int],
+        moved: list[Body],
     ) -> set[int]:
         """Take the touches of a step that ended at ``time``; the indices of chips that bounced.
 
         ``before`` has the velocities (with gravity's) ahead of the step of every chip in the engine,
-        ``moved`` the indices of those that it moved.
+        ``moved`` are those that it moved.
         """
         now: set[Pair] = set()
         for touch in touches:
@@ -109,9 +109,7 @@ class Restitution:
         if not self._running:
             return set()
         self._stored += sum(
-            self._kinetic(bodies[index].axis, *velocities) - self._energy(bodies[index])
-            for index, velocities in before.items()
-            if index in moved
+            self._kinetic(body.axis, *before[body.index]) - self._energy(body) for body in moved
         )
         bounced = self._give_back(ended, bodies)
         for pair, compression in ended:

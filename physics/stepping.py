@@ -24,9 +24,10 @@ from .gliding import Glide
 from .ground import FLOOR, TABLE, Ground
 from .materials import Materials
 from .recording import Recording
+from .settling import is_level, rest, start_gliding, wake
 from .shots import Contact
 from .throws import ChipState
-from .touching import NEAR, Touching, is_level, rest, start_gliding, wake
+from .touching import NEAR, Touching
 from .turning import dot, length
 
 TIME_CAP = 10.0
@@ -83,12 +84,14 @@ class Simulation:
                 for body in movers:
                     rest(body)
                 break
+            if len(movers) == 1 and movers[0].motion is Motion.TOUCHING:
+                self._roll(movers[0])
+                if movers[0].motion is not Motion.TOUCHING or self.time >= TIME_CAP:
+                    continue
             known, motions = len(self.contacts), [body.motion for body in self.bodies]
             self._step(movers)
-            self._check(movers)
             changed = len(self.contacts) != known or motions != [body.motion for body in self.bodies]
-            self.recording.step(self.time, changed)
-            self._note_energy()
+            self._look(movers, changed)
         self.contacts.sort(key=lambda contact: contact.time)
 
     def _sort_out(self, states: list[ChipState]) -> None:
@@ -189,6 +192,24 @@ class Simulation:
             self._encounters.meet(event, self.time)
         for flyer in flyers:
             self._encounters.land(flyer, self.time)
+
+    def _roll(self, body: Body) -> None:
+        """Move a chip that is alone in the engine, and alone in moving, as far as that goes."""
+        known = len(self.contacts)
+
+        def tick(time: float) -> None:
+            nonlocal known
+            self.time = time
+            self._look([body], len(self.contacts) != known or body.motion is not Motion.TOUCHING)
+            known = len(self.contacts)
+
+        self._engine().roll(self.time, TIME_CAP, body, tick)
+
+    def _look(self, movers: list[Body], changed: bool) -> None:
+        """Check, record and weigh what a step has made."""
+        self._check(movers)
+        self.recording.step(self.time, movers, changed)
+        self._note_energy()
 
     def _glide(self, body: Body) -> Glide:
         part = self._ground.name(body.position[0], body.position[1])

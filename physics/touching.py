@@ -3,34 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from math import sqrt
+from math import inf, sqrt
 
 from models.board import Board
 from models.poses import Vector
 
-from .bodies import STILL, Body, Motion, gap
+from .bodies import Body, Motion, gap
 from .collisions import Inertia
 from .engine import Engine, Touch
-from .ground import FLOOR, Ground
+from .ground import Ground
 from .materials import Materials
 from .restitution import Restitution
-from .turning import laid_flat, length, plus, scaled
+from .settling import EDGE_SINE, is_level, lies_flat, resist, rest, start_gliding, wake
+from .turning import length
 
 NEAR = 0.0003
 """m; closer than this to something that is not flat, a chip is the engine's."""
 _FREE = 0.0005
-_LONGEST, _SHORTEST = 1 / 1500, 1 / 10_000
-_TRAVEL = 0.0006  # m: the farthest that the fastest chip goes in a step
-_FLAT_SINE = 0.02
-_FLAT_RISE = 0.0004
-_FLAT_FALL = 0.12
-_FLAT_WOBBLE = 0.15
+_LONGEST, _SHORTEST = 1 / 1000, 1 / 10_000
+_TRAVEL = 0.0008  # m: the farthest that the fastest chip goes in a step
 _QUIET = 0.012  # m/s
 _QUIET_FOR = 0.04  # s
-_EDGE_SINE = 0.9659  # of 75°: a chip tilted more stands on its edge
-_NUDGE = 0.6  # rad/s
-_PATIENCE = 0.6  # s
-_CALMING = 8.0  # 1/s
+_ROOM = 0.004  # m to every other chip from which a chip is alone
 
 
 class Touching:
@@ -67,37 +61,64 @@ class Touching:
     def step(self, time: float, seconds: float, active: list[Body]) -> None:
         """Move the active chips on from ``time``; wakes the lying ones that they strike."""
         self._choose_entrants(seconds, active)
-        before = {}
-        falling = (0.0, 0.0, -self._gravity)
-        inside = [body for body in self._bodies if body.index in self._entered]
-        for body in inside:
-            before[body.index] = (plus(body.velocity, falling, seconds), body.angular_velocity)
+        self._move(time, seconds, alone=False)
+
+    def roll(self, time: float, until: float, body: Body, tick: Callable[[float], None]) -> None:
+        """Move the only moving chip on while it is far from all others, in short steps.
+
+        Ends at ``until``, when it comes near another or when the engine lets go of it; ``tick`` is
+        told the time after each step. It is ``step`` without the search for neighbours.
+        """
+        room = self.room(body)
+        self._choose_entrants(0.0, [body])
+        while time < until and room > _ROOM and body.motion is Motion.TOUCHING:
+            seconds = self.longest_step((body,))
+            self._move(time, seconds, alone=True)
+            room -= length(body.velocity) * seconds * 1.5
+            time += seconds
+            tick(time)
+
+    def room(self, body: Body) -> float:
+        """How far it is sideways to the nearest other chip, however both may turn, in metres."""
+        x, y, _ = body.position
+        reach = 2 * body.shape.radius + body.shape.thickness
+        nearest = min(
+            (
+                (x - other.position[0]) ** 2 + (y - other.position[1]) ** 2
+                for other in self._bodies
+                if other is not body
+            ),
+            default=inf,
+        )
+        return sqrt(nearest) - reach
+
+    def _move(self, time: float, seconds: float, alone: bool) -> None:
+        """Step the engine with the chips that are in it, and settle what came of it."""
+        fall = -self._gravity * seconds
+        inside = [self._bodies[index] for index in sorted(self._entered)]
+        before = {
+            body.index: ((body.velocity[0], body.velocity[1], body.velocity[2] + fall), body.angular_velocity)
+            for body in inside
+        }
         touches = self._engine.step(seconds)
-        struck = self._struck(touches)
+        if self._guarded:
+            touches = self._wake_struck(touches)
+        moved = [body for body in inside if body.index not in self._guarded]
         for body in inside:
-            if body.index not in self._guarded:
-                self._engine.read(body)
-            elif body.index in struck:
-                self._guarded.discard(body.index)
-                self._engine.read(body)
-                wake(body)
-            else:
+            if body.index in self._guarded:
                 self._engine.put(body)
-        touches = [
-            touch
-            for touch in touches
-            if touch.chip not in self._guarded
-            or (isinstance(touch.other, int) and touch.other not in self._guarded)
-        ]
-        moved = {body.index for body in inside if body.motion is Motion.TOUCHING}
-        pushed = self._restitution.collect(time + seconds, touches, self._bodies, before, moved)
-        touched = {touch.chip for touch in touches} | {t.other for t in touches if isinstance(t.other, int)}
-        for body in inside:
-            if body.motion is Motion.TOUCHING:
-                changed = self._resist(body, seconds, body.index in touched)
-                if changed or body.index in pushed:
-                    self._engine.push(body)
-        self._release(time, seconds, [b for b in inside if b.motion is Motion.TOUCHING], touches)
+            else:
+                self._engine.read(body)
+        touched: set[int | str] = {touch.chip for touch in touches}
+        touched.update(touch.other for touch in touches if isinstance(touch.other, int))
+        pushed: set[int] = set()
+        if touches or self._restitution.compressing:
+            pushed = self._restitution.collect(time + seconds, touches, self._bodies, before, moved)
+        for body in moved:
+            resisted = body.index in touched and resist(body, seconds, self._rolling)
+            if resisted or body.index in pushed:
+                self._engine.push(body)
+        self._release(seconds, moved, touched, alone)
 
     def _choose_entrants(self, seconds: float, active: list[Body]) -> None:
         """Bring into the engine the active chips and the lying ones within their reach."""
@@ -118,64 +139,36 @@ class Touching:
                 self._engine.put(body)  # a law has moved it since the engine knew it
         self._entered, self._guarded = wanted, guarded
 
-    def _struck(self, touches: list[Touch]) -> set[int]:
-        """The lying chips that an active one pressed."""
-        found: set[int] = set()
+    def _wake_struck(self, touches: list[Touch]) -> list[Touch]:
+        """Wake the lying chips that an active one pressed; the touches that are not among lying ones."""
+        struck: set[int] = set()
         for touch in touches:
             if isinstance(touch.other, int):
                 one, two = touch.chip in self._guarded, touch.other in self._guarded
-                if one and not two:
-                    found.add(touch.chip)
-                elif two and not one:
-                    found.add(touch.other)
-        return found
+                if one != two:
+                    struck.add(touch.chip if one else touch.other)
+        for index in struck:
+            wake(self._bodies[index])
+        self._guarded -= struck
+        return [
+            touch
+            for touch in touches
+            if touch.chip not in self._guarded
+            or (isinstance(touch.other, int) and touch.other not in self._guarded)
+        ]
 
-    def _resist(self, body: Body, seconds: float, touched: bool) -> bool:
-        """Rolling resistance, a nudge for a chip on its edge, calm for one that never ends; if changed."""
-        if not touched:
-            return False
-        spin = length(body.angular_velocity)
-        changed = False
-        if spin > 0.0 and body.tilt_sine > 0.01:
-            left = max(0.0, 1 - self._rolling * seconds / spin)
-            body.angular_velocity = scaled(body.angular_velocity, left)
-            changed = True
-        if body.tilt_sine > _EDGE_SINE and length(body.velocity) < 0.03 and spin < _NUDGE:
-            # turn about the horizontal line that brings the face towards the ground
-            sine = body.tilt_sine
-            turn_x, turn_y = -body.axis[1] / sine, body.axis[0] / sine
-            sign = -1.0 if body.axis[2] >= 0.0 else 1.0
-            body.angular_velocity = (sign * turn_x * _NUDGE, sign * turn_y * _NUDGE, 0.0)
-            return True
-        slow = length(body.velocity) < 0.15 and spin * body.shape.radius < 0.3
-        if body.touched_for > _PATIENCE and slow and body.tilt_sine <= _EDGE_SINE:
-            calm = 1 - min(0.5, _CALMING * seconds)
-            body.velocity = scaled(body.velocity, calm)
-            body.angular_velocity = scaled(body.angular_velocity, calm)
-            changed = True
-        return changed
-
-    def _release(self, time: float, seconds: float, active: list[Body], touches: list[Touch]) -> None:
+    def _release(self, seconds: float, active: list[Body], touched: set[int | str], alone: bool) -> None:
         """Give chips back to flight, to gliding, or to rest."""
-        partners: dict[int, set[int | str]] = {body.index: set() for body in active}
-        for touch in touches:
-            partners.setdefault(touch.chip, set()).add(touch.other)
-            if isinstance(touch.other, int):
-                partners.setdefault(touch.other, set()).add(touch.chip)
         for body in active:
             body.touched_for += seconds
             speed = max(length(body.velocity), length(body.angular_velocity) * body.shape.radius)
-            calm = speed < _QUIET and bool(partners[body.index]) and body.tilt_sine <= _EDGE_SINE
+            calm = speed < _QUIET and body.index in touched and body.tilt_sine <= EDGE_SINE
             body.quiet = body.quiet + seconds if calm else 0.0
         for body in active:
-            x, y, z = body.position
-            others = [other for other in self._bodies if other is not body and gap(body, other) < _FREE]
-            if not partners[body.index] and not others:
-                ground = self._ground.highest(x, y, body.wide)
-                if z - body.tall - ground > NEAR:
-                    body.motion = Motion.FLYING
-                    continue
-            if self._lies_flat(body) and all(self._is_flat(other) for other in others):
+            others = [] if alone else self._beside(body)
+            if body.index not in touched and not others and self._is_free(body):
+                body.motion = Motion.FLYING
+            elif lies_flat(body, self._ground) and all(self._is_flat(other) for other in others):
                 start_gliding(body, self._ground)
             elif body.quiet > _QUIET_FOR and all(
                 other.quiet > _QUIET_FOR for other in others if other.motion is Motion.TOUCHING
@@ -186,51 +179,17 @@ class Touching:
                 self._engine.leave(body)
                 self._entered.discard(body.index)
 
-    def _lies_flat(self, body: Body) -> bool:
-        """Whether it is so nearly flat and steady on the ground that the law of gliding holds."""
+    def _beside(self, body: Body) -> list[Body]:
+        """The chips that it touches, or nearly."""
+        return [other for other in self._bodies if other is not body and gap(body, other) < _FREE]
+
+    def _is_free(self, body: Body) -> bool:
+        """Whether it is clear of the ground."""
         x, y, z = body.position
-        part = self._ground.carries_flat(x, y, body.shape.radius)
-        if part is None or body.tilt_sine > _FLAT_SINE or abs(body.velocity[2]) > _FLAT_FALL:
-            return False
-        rise = z - self._ground.level(part) - body.shape.thickness / 2
-        wobble = sqrt(body.angular_velocity[0] ** 2 + body.angular_velocity[1] ** 2) * body.shape.radius
-        return abs(rise) < _FLAT_RISE and wobble < _FLAT_WOBBLE
+        return z - body.tall - self._ground.highest(x, y, body.wide) > NEAR
 
     def _is_flat(self, other: Body) -> bool:
         """Whether a neighbour lies flat on the ground, or is about to."""
         if other.motion is Motion.TOUCHING:
-            return self._lies_flat(other)
+            return lies_flat(other, self._ground)
         return other.tilt_sine < 1e-3 and is_level(other, self._ground)
-
-
-def is_level(body: Body, ground: Ground) -> bool:
-    """Whether a chip lies flat on a level part of the ground."""
-    x, y, z = body.position
-    if body.tilt_sine > 1e-3:
-        return False
-    part = ground.carries_flat(x, y, body.shape.radius - 5e-5)
-    return part is not None and abs(z - ground.level(part) - body.shape.thickness / 2) < 1e-4
-
-
-def start_gliding(body: Body, ground: Ground) -> None:
-    """Lay a nearly flat chip exactly flat on what carries it; what wobble it had is lost."""
-    x, y, _ = body.position
-    part = ground.carries_flat(x, y, body.shape.radius) or FLOOR
-    body.place((x, y, ground.level(part) + body.shape.thickness / 2), laid_flat(body.orientation))
-    body.velocity = (body.velocity[0], body.velocity[1], 0.0)
-    body.angular_velocity = (0.0, 0.0, body.angular_velocity[2])
-    body.motion = Motion.GLIDING
-    body.quiet = body.touched_for = 0.0
-
-
-def wake(body: Body) -> None:
-    """Make a lying chip one that the engine moves."""
-    body.motion = Motion.TOUCHING
-    body.quiet = body.touched_for = 0.0
-
-
-def rest(body: Body) -> None:
-    """Let a chip lie where it is."""
-    body.motion = Motion.RESTING
-    body.velocity = body.angular_velocity = STILL
-    body.quiet = body.touched_for = 0.0

@@ -1,0 +1,92 @@
+"""How chips come to rest: rolling resistance, falling from the edge, lying down flat."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from .bodies import STILL, Body, Motion
+from .ground import FLOOR, Ground
+from .turning import laid_flat, length, scaled
+
+EDGE_SINE = 0.9659
+"""Of 75°: a chip tilted more stands on its edge."""
+_NUDGE = 0.6  # rad/s
+_PATIENCE = 0.6  # s after which a slow chip in the engine is calmed
+_CALMING = 8.0  # 1/s
+_FLAT_SINE = 0.02
+_FLAT_RISE = 0.0004
+_FLAT_FALL = 0.12
+_FLAT_WOBBLE = 0.15
+
+
+def resist(body: Body, seconds: float, rolling: float) -> bool:
+    """Slow a chip that touches something; whether its velocities changed.
+
+    ``rolling`` is the deceleration of rolling in rad/s². A chip that stands on its edge is nudged
+    until it falls, one that hardly moves for long is calmed.
+    """
+    spin = length(body.angular_velocity)
+    changed = False
+    if spin > 0.0 and body.tilt_sine > 0.01:
+        body.angular_velocity = scaled(body.angular_velocity, max(0.0, 1 - rolling * seconds / spin))
+        changed = True
+    speed = length(body.velocity)
+    if body.tilt_sine > EDGE_SINE:
+        if speed < 0.03 and spin < _NUDGE:
+            # about the horizontal line that brings the face towards the ground
+            sine = body.tilt_sine
+            turn_x, turn_y = -body.axis[1] / sine, body.axis[0] / sine
+            sign = -1.0 if body.axis[2] >= 0.0 else 1.0
+            body.angular_velocity = (sign * turn_x * _NUDGE, sign * turn_y * _NUDGE, 0.0)
+            changed = True
+    elif body.touched_for > _PATIENCE and speed < 0.15 and spin * body.shape.radius < 0.3:
+        calm = 1 - min(0.5, _CALMING * seconds)
+        body.velocity = scaled(body.velocity, calm)
+        body.angular_velocity = scaled(body.angular_velocity, calm)
+        changed = True
+    return changed
+
+
+def lies_flat(body: Body, ground: Ground) -> bool:
+    """Whether it is so nearly flat and steady on the ground that the law of gliding holds."""
+    if body.tilt_sine > _FLAT_SINE or abs(body.velocity[2]) > _FLAT_FALL:
+        return False
+    x, y, z = body.position
+    part = ground.carries_flat(x, y, body.shape.radius)
+    if part is None or abs(z - ground.level(part) - body.shape.thickness / 2) > _FLAT_RISE:
+        return False
+    wobble = sqrt(body.angular_velocity[0] ** 2 + body.angular_velocity[1] ** 2)
+    return wobble * body.shape.radius < _FLAT_WOBBLE
+
+
+def is_level(body: Body, ground: Ground) -> bool:
+    """Whether a chip lies flat on a level part of the ground."""
+    x, y, z = body.position
+    if body.tilt_sine > 1e-3:
+        return False
+    part = ground.carries_flat(x, y, body.shape.radius - 5e-5)
+    return part is not None and abs(z - ground.level(part) - body.shape.thickness / 2) < 1e-4
+
+
+def start_gliding(body: Body, ground: Ground) -> None:
+    """Lay a nearly flat chip exactly flat on what carries it; what wobble it had is lost."""
+    x, y, _ = body.position
+    part = ground.carries_flat(x, y, body.shape.radius) or FLOOR
+    body.place((x, y, ground.level(part) + body.shape.thickness / 2), laid_flat(body.orientation))
+    body.velocity = (body.velocity[0], body.velocity[1], 0.0)
+    body.angular_velocity = (0.0, 0.0, body.angular_velocity[2])
+    body.motion = Motion.GLIDING
+    body.quiet = body.touched_for = 0.0
+
+
+def wake(body: Body) -> None:
+    """Make a lying chip one that the engine moves."""
+    body.motion = Motion.TOUCHING
+    body.quiet = body.touched_for = 0.0
+
+
+def rest(body: Body) -> None:
+    """Let a chip lie where it is."""
+    body.motion = Motion.RESTING
+    body.velocity = body.angular_velocity = STILL
+    body.quiet = body.touched_for = 0.0
