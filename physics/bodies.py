@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from math import sqrt
 
@@ -103,3 +104,16 @@ def gap(one: Body, other: Body) -> float:
     apart = sqrt((ax - bx) ** 2 + (ay - by) ** 2) - one.wide - other.wide
     above = abs(az - bz) - one.tall - other.tall
     return apart if apart > above else above
+
+
+def beside(body: Body, others: Iterable[Body], reach: float) -> list[Body]:
+    """Those of the others that are nearer than ``reach`` metres; the far ones are passed over quickly."""
+    x, y, _ = body.position
+    limit = (2 * body.shape.radius + body.shape.thickness + reach) ** 2
+    return [
+        other
+        for other in others
+        if (x - other.position[0]) ** 2 + (y - other.position[1]) ** 2 < limit
+        and other is not body
+        and gap(body, other) < reach
+    ]

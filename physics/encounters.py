@@ -68,7 +68,13 @@ class Encounters:
                 (other.body, other) for other in glides[number + 1 :]
             ]
             if glide.speed > 0.0:
-                partners += [(other, None) for other in lying]
+                x, y, _ = body.position
+                far = (2 * body.shape.radius + 1e-6 + glide.speed * soonest) ** 2
+                partners += [
+                    (other, None)
+                    for other in lying
+                    if (x - other.position[0]) ** 2 + (y - other.position[1]) ** 2 < far
+                ]
             for other_body, other in partners:
                 if abs(body.position[2] - other_body.position[2]) >= 0.9 * body.shape.thickness:
                     continue

@@ -25,10 +25,11 @@ from .materials import Materials
 _SCALE = 10.0
 _NEAR = 0.0003  # m: Bullet's contact threshold; the default of 2 mm (20 mm scaled) eats the approach speed
 _ITERATIONS = 30
+_TABLE_THICK = 0.05
 _RIM_NEAR = 0.04  # m from the wall at which a side of the rim is made: a chip and its way in a long step
 _FIELD, _TABLE, _RIM = 1, 2, 4
-_OVER_FIELD, _OVER_TABLE, _OVER_NOTHING = 8, 16, 32
-_CHIPS = _OVER_FIELD | _OVER_TABLE | _OVER_NOTHING
+_OVER_FIELD, _OVER_TABLE = 8, 16
+_CHIPS = _OVER_FIELD | _OVER_TABLE
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +169,10 @@ class Engine:
         return max((-point[8] / _SCALE for point in points), default=0.0)
 
     def _meet_ground(self, body: Body) -> None:
-        """Let the chip meet the plane that is under it, and the sides of the rim that are near.
+        """Let the chip meet the level that is under it, and the sides of the rim that are near.
 
-        Planes are endless and cheap. A chip with its centre in the middle of the rim reaches neither
-        the field nor the table, so the change is felt by none.
+        The field is an endless plane, which is cheap and exact. A chip with its centre in the middle
+        of the rim reaches neither the field nor the table, so the change is felt by none.
         """
         x, y, _ = body.position
         m = max(abs(x), abs(y))
@@ -179,12 +180,10 @@ class Engine:
         # whether either side's mask or both must admit the other differs: groups and masks agree here
         if m <= (ground.field_half + ground.outer_half) / 2:
             group, under, part = _OVER_FIELD, _FIELD, FLOOR
-        elif m <= ground.table_half:
-            group, under, part = _OVER_TABLE, _TABLE, TABLE
         else:
-            group, under, part = _OVER_NOTHING, 0, ""
-        if part and part not in self._parts:
-            self._make_plane(part)
+            group, under, part = _OVER_TABLE, _TABLE, TABLE
+        if part not in self._parts:
+            self._make_level(part)
         near = ground.field_half - _RIM_NEAR
         if m > near:
             for side in Side:
@@ -196,15 +195,21 @@ class Engine:
                 self._bodies[body.index], -1, group, under | _RIM | _CHIPS, physicsClientId=self._client
             )
 
-    def _make_plane(self, part: str) -> None:
-        """The field or the table."""
+    def _make_level(self, part: str) -> None:
+        """The field, as an endless plane, or the table, as a box: chips fall off its edge."""
         self._parts.add(part)
-        shape = self._bullet.createCollisionShape(self._bullet.GEOM_PLANE, physicsClientId=self._client)
-        place = (0.0, 0.0, self._ground.level(part))
+        bullet, height = self._bullet, self._ground.level(part)
         if part == FLOOR:
-            self._add(part, (_FIELD, _OVER_FIELD), shape, place, self._materials.chip_board_friction)
+            shape = bullet.createCollisionShape(bullet.GEOM_PLANE, physicsClientId=self._client)
+            filters, friction = (_FIELD, _OVER_FIELD), self._materials.chip_board_friction
         else:
-            self._add(part, (_TABLE, _OVER_TABLE), shape, place, self._materials.chip_table_friction)
+            half = (self._ground.table_half, self._ground.table_half, _TABLE_THICK / 2)
+            shape = bullet.createCollisionShape(
+                bullet.GEOM_BOX, halfExtents=_times(half, _SCALE), physicsClientId=self._client
+            )
+            filters, friction = (_TABLE, _OVER_TABLE), self._materials.chip_table_friction
+            height -= _TABLE_THICK / 2
+        self._add(part, filters, shape, (0.0, 0.0, height), friction)
 
     def _make_rim(self, side: Side) -> None:
         """One of the rim's four boxes; those at south and north have the corners."""

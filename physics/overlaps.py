@@ -20,6 +20,9 @@ from .turning import cross, length, plus, sine_cosine
 ALLOWED = 0.0003
 """m by which chips may be inside one another or the board."""
 
+_CORNER = 0.001
+"""m below the field down to which a point past the wall is in the rim and not in the floor."""
+
 
 def check_room(states: Sequence[ChipState], board: Board) -> None:
     """Raise ``BadScene`` naming the first chip that is too deep in another or in the board."""
@@ -74,7 +77,7 @@ def _way_out(ground: Ground, x: float, y: float, z: float) -> float:
     if m <= ground.field_half:
         return inf
     if m <= ground.outer_half:
-        return min(m - ground.field_half if z >= 0.0 else inf, ground.outer_half - m)
+        return min(m - ground.field_half if z > -_CORNER else inf, ground.outer_half - m)
     return inf
 
 

@@ -8,12 +8,14 @@ from models.poses import Quaternion, Vector
 
 from .bodies import Body
 from .tracks import Track
-from .turning import length
+from .turning import length, plus
 
 _WIDEST = 1 / 60
 """s between keyframes of a moving chip: a wobble is not missed by the eye."""
 _MOST_TURN = 0.7
 """rad of turning between keyframes: far less than the half turn that would be ambiguous."""
+_MOST_SWERVE = 0.1
+"""rad by which a turning may have left the even turn from the last keyframe: a wobble does so early."""
 _SAME_MOMENT = 1e-7
 """s: keyframes closer than this are one, the later state holds."""
 
@@ -45,10 +47,21 @@ class Recording:
         states = (self._pending[1] if self._pending else self._frames[-1]).copy()
         for body in movers:
             states[body.index] = _state(body)
-        if time - self._times[-1] >= _WIDEST or self._turned >= _MOST_TURN:
+        if self._is_due(time, movers):
             self._keep(time, states)
         else:
             self._pending = (time, states)
+
+    def _is_due(self, time: float, movers: list[Body]) -> bool:
+        """Whether a keyframe is needed for what is shown between keyframes to be near enough."""
+        since = time - self._times[-1]
+        if since >= _WIDEST or self._turned >= _MOST_TURN:
+            return True
+        kept = self._frames[-1]
+        return any(
+            length(plus(body.angular_velocity, kept[body.index][3], -1.0)) * since > _MOST_SWERVE
+            for body in movers
+        )
 
     def track(self, time: float) -> Track:
         """The track up to that time, with the present state as its last keyframe."""

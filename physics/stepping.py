@@ -14,7 +14,7 @@ from math import inf, isfinite, sqrt
 from models.board import Board
 from models.poses import Vector
 
-from .bodies import STILL, Body, Motion, gap
+from .bodies import STILL, Body, Motion, beside, gap
 from .collisions import Inertia
 from .encounters import Encounters
 from .errors import PhysicsDiverged
@@ -118,12 +118,8 @@ class Simulation:
     def _hand_over_glider(self, body: Body) -> None:
         x, y, z = body.position
         part = self._ground.carries_flat(x, y, body.shape.radius)
-        if part is None or abs(z - self._ground.level(part) - body.shape.thickness / 2) > NEAR:
-            if max(abs(x), abs(y)) > self._ground.table_half:
-                body.motion = Motion.FLYING
-            else:
-                wake(body)
-        elif any(gap(body, other) < NEAR for other in self._not_flat(body)):
+        lies = part is not None and abs(z - self._ground.level(part) - body.shape.thickness / 2) < NEAR
+        if not lies or beside(body, self._not_flat(body), NEAR):
             wake(body)
         elif body.velocity == STILL and body.angular_velocity == STILL:
             rest(body)
@@ -134,7 +130,7 @@ class Simulation:
             body.motion = Motion.LOST
             body.velocity = body.angular_velocity = STILL
             return
-        if any(gap(body, other) < NEAR for other in self.bodies if other is not body):
+        if beside(body, self.bodies, NEAR):
             wake(body)
         elif self._ground.single(x, y, body.wide) is None and self._space_below(body) < NEAR:
             wake(body)  # over an edge
@@ -249,9 +245,16 @@ class Simulation:
             # a higher part may come under it before the step ends
             time = min(time, max(_ON_EDGE_PARTS / 4, self._until_higher(body, sideways)))
         time = min(time, soonest_fall(body, space, gravity) if space > _HOVER else _REBOUND)
+        own = sideways + axis_rate(body) * body.shape.radius
+        far = (2 * body.shape.radius + body.shape.thickness + own * time) ** 2
         for other in self.bodies:
-            if other is not body and other.motion is not Motion.LOST:
-                time = min(time, self._meeting_bound(body, other))
+            if other is body or other.motion is Motion.LOST:
+                continue
+            if other.motion is Motion.RESTING and (
+                (x - other.position[0]) ** 2 + (y - other.position[1]) ** 2 > far
+            ):
+                continue  # cannot be reached sideways in that time
+            time = min(time, self._meeting_bound(body, other))
         return time
 
     def _space_below(self, body: Body) -> float:

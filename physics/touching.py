@@ -8,7 +8,7 @@ from math import inf, sqrt
 from models.board import Board
 from models.poses import Vector
 
-from .bodies import Body, Motion, gap
+from .bodies import Body, Motion, beside
 from .collisions import Inertia
 from .engine import Engine, Touch
 from .ground import Ground
@@ -125,9 +125,8 @@ class Touching:
         guarded: set[int] = set()
         for body in active:
             reach = _FREE + 2 * seconds * (length(body.velocity) + length(body.angular_velocity) * body.wide)
-            for other in self._bodies:
-                if other.motion is Motion.RESTING and gap(body, other) < reach:
-                    guarded.add(other.index)
+            near = beside(body, self._bodies, reach)
+            guarded.update(other.index for other in near if other.motion is Motion.RESTING)
         wanted = {body.index for body in active} | guarded
         for index in sorted(self._entered - wanted):
             self._engine.leave(self._bodies[index])
@@ -165,7 +164,7 @@ class Touching:
             calm = speed < _QUIET and body.index in touched and body.tilt_sine <= EDGE_SINE
             body.quiet = body.quiet + seconds if calm else 0.0
         for body in active:
-            others = [] if alone else self._beside(body)
+            others = [] if alone else beside(body, self._bodies, _FREE)
             if body.index not in touched and not others and self._is_free(body):
                 body.motion = Motion.FLYING
             elif lies_flat(body, self._ground) and all(self._is_flat(other) for other in others):
@@ -178,10 +177,6 @@ class Touching:
             if body.motion is not Motion.TOUCHING:
                 self._engine.leave(body)
                 self._entered.discard(body.index)
-
-    def _beside(self, body: Body) -> list[Body]:
-        """The chips that it touches, or nearly."""
-        return [other for other in self._bodies if other is not body and gap(body, other) < _FREE]
 
     def _is_free(self, body: Body) -> bool:
         """Whether it is clear of the ground."""

@@ -197,7 +197,8 @@ class _Reader:
         for k, moves in enumerate(moved):
             rows = length if moves else 1
             planes = np.frombuffer(self._take(rows * _COLUMNS * 4), np.uint8).reshape(4, -1)
-            cells[:, k] = np.frombuffer(planes.T.tobytes(), "<f4").reshape(_COLUMNS, rows).T
+            with np.errstate(invalid="ignore"):  # whether they are numbers is looked at below
+                cells[:, k] = np.frombuffer(planes.T.tobytes(), "<f4").reshape(_COLUMNS, rows).T
         if self._place != len(self._raw):
             raise BadTrack("the track is damaged: there is something after its end")
         if not (np.all(np.isfinite(cells)) and np.all(np.abs(cells) < _FARTHEST)):
