@@ -77,6 +77,7 @@ class Engine:
             numSubSteps=0,
             useSplitImpulse=1,
             splitImpulsePenetrationThreshold=0.0,  # pushing chips apart must not give them speed
+            contactERP=0.8,  # the part of a depth that is undone in a step
             physicsClientId=client,
         )
         self._chip = bullet.createCollisionShape(

@@ -24,7 +24,9 @@ BOUNCES = 0.05
 """m/s of approach below which nothing bounces: a wobble would never end."""
 COUNTS = 0.02
 """m/s of approach above which a touch is an impact worth reporting."""
-_FORGOTTEN = 0.01
+_JOLT = 3 * BOUNCES
+"""m/s of approach that makes an impact of its own even in a contact that goes on."""
+_FORGOTTEN = 0.004
 """s after which a pair that meets again makes a new impact."""
 
 Pair = tuple[int, "int | str"]
@@ -121,7 +123,7 @@ class Restitution:
 
     def _is_new(self, pair: Pair, time: float, approach: float) -> bool:
         """Whether this is an impact of its own, and not the rattle of a contact that goes on."""
-        return approach > BOUNCES or time - self._seen.get(pair, -1.0) > _FORGOTTEN
+        return approach > _JOLT or time - self._seen.get(pair, -1.0) > _FORGOTTEN
 
     def _give_back(self, ended: list[tuple[Pair, Compression]], bodies: list[Body]) -> set[int]:
         """Add the share of restitution, but no more energy than the compression took."""

@@ -11,6 +11,7 @@ from models.poses import Vector
 from .bodies import Body, Motion, beside
 from .collisions import Inertia
 from .engine import Engine, Touch
+from .flying import axis_rate
 from .ground import Ground
 from .materials import Materials
 from .restitution import Restitution
@@ -21,7 +22,8 @@ NEAR = 0.0003
 """m; closer than this to something that is not flat, a chip is the engine's."""
 _FREE = 0.0005
 _LONGEST, _SHORTEST = 1 / 1000, 1 / 10_000
-_TRAVEL = 0.0008  # m: the farthest that the fastest chip goes in a step
+_TRAVEL = 0.0004  # m that a point may sink in a step: about the engine's contact threshold
+_SIDEWAYS = 0.0006  # m that a chip near another or near an edge may go in a step
 _QUIET = 0.012  # m/s
 _QUIET_FOR = 0.04  # s
 _ROOM = 0.004  # m to every other chip from which a chip is alone
@@ -53,10 +55,17 @@ class Touching:
         """Whether an impact is in the middle."""
         return self._restitution.compressing
 
-    def longest_step(self, active: Iterable[Body]) -> float:
-        """How long a step may be while these chips move."""
-        fastest = max(length(body.velocity) + length(body.angular_velocity) * 0.002 for body in active)
-        return min(_LONGEST, max(_SHORTEST, _TRAVEL / fastest if fastest > 0.0 else _LONGEST))
+    def longest_step(self, active: Iterable[Body], alone: bool = False) -> float:
+        """How long a step may be so that nothing gets deeper into anything than the engine notices."""
+        longest = _LONGEST
+        for body in active:
+            x, y, z = body.position
+            sinking = abs(body.velocity[2]) + axis_rate(body) * body.shape.radius
+            space = max(0.0, z - body.tall - self._ground.highest(x, y, body.wide))
+            longest = min(longest, (space + _TRAVEL) / (sinking + 1e-9))
+            if not alone or self._ground.single(x, y, body.wide + _ROOM) is None:
+                longest = min(longest, _SIDEWAYS / (length(body.velocity) + 1e-9))
+        return max(longest, _SHORTEST)
 
     def step(self, time: float, seconds: float, active: list[Body]) -> None:
         """Move the active chips on from ``time``; wakes the lying ones that they strike."""
@@ -72,7 +81,7 @@ class Touching:
         room = self.room(body)
         self._choose_entrants(0.0, [body])
         while time < until and room > _ROOM and body.motion is Motion.TOUCHING:
-            seconds = self.longest_step((body,))
+            seconds = self.longest_step((body,), alone=True)
             self._move(time, seconds, alone=True)
             room -= length(body.velocity) * seconds * 1.5
             time += seconds
@@ -163,20 +172,36 @@ class Touching:
             speed = max(length(body.velocity), length(body.angular_velocity) * body.shape.radius)
             calm = speed < _QUIET and body.index in touched and body.tilt_sine <= EDGE_SINE
             body.quiet = body.quiet + seconds if calm else 0.0
+        near = {body.index: [] if alone else beside(body, self._bodies, _FREE) for body in active}
         for body in active:
-            others = [] if alone else beside(body, self._bodies, _FREE)
+            others = near[body.index]
             if body.index not in touched and not others and self._is_free(body):
                 body.motion = Motion.FLYING
             elif lies_flat(body, self._ground) and all(self._is_flat(other) for other in others):
                 start_gliding(body, self._ground)
-            elif body.quiet > _QUIET_FOR and all(
-                other.quiet > _QUIET_FOR for other in others if other.motion is Motion.TOUCHING
-            ):
-                rest(body)
+        for heap in self._heaps(active, near):
+            if all(body.quiet > _QUIET_FOR for body in heap):
+                for body in heap:
+                    rest(body)
         for body in active:
             if body.motion is not Motion.TOUCHING:
                 self._engine.leave(body)
                 self._entered.discard(body.index)
+
+    def _heaps(self, active: list[Body], near: dict[int, list[Body]]) -> list[list[Body]]:
+        """The chips that the engine still moves, in groups of those that touch: a group rests as one."""
+        left = {body.index: body for body in active if body.motion is Motion.TOUCHING}
+        heaps = []
+        while left:
+            _, first = left.popitem()
+            heap, waiting = [first], [first]
+            while waiting:
+                for other in near[waiting.pop().index]:
+                    if left.pop(other.index, None) is not None:
+                        heap.append(other)
+                        waiting.append(other)
+            heaps.append(heap)
+        return heaps
 
     def _is_free(self, body: Body) -> bool:
         """Whether it is clear of the ground."""
