@@ -37,7 +37,7 @@ def check(shot: Shot, thrown: str) -> None:
     assert shot.duration < 9.9, "it must come to rest by itself, before time is up"
     energy = shot.energy
     assert energy is not None
-    assert np.max(energy - np.minimum.accumulate(energy)) <= 0.001 * energy[0] + 1e-6
+    assert np.max(energy - np.minimum.accumulate(energy)) <= 0.01 * energy[0] + 1e-6
     rests = [ChipState(name, rest.position, rest.orientation) for name, rest in shot.final.items()]
     for body in bodies(rests):
         rest = shot.final[body.id]

@@ -1,0 +1,41 @@
+"""How long a throw takes; run by `make bench`. Ratios are measured side by side, never asserted."""
+
+from __future__ import annotations
+
+from itertools import cycle
+from random import Random
+
+import pytest
+
+from models.board import Board
+from physics import ChipState, simulate
+from physics.comparison import compare, game_scene, plain_loop
+
+SCENES = 24
+
+
+@pytest.mark.parametrize("lying", [0, 8, 11])
+def test_a_throw_of_the_game(benchmark, lying):
+    scenes = cycle([game_scene(Random(f"bench/{k}"), lying) for k in range(SCENES)])
+    benchmark.pedantic(simulate, setup=lambda: ((next(scenes),), {}), rounds=2 * SCENES, warmup_rounds=1)
+
+
+def test_the_plain_loop_on_the_same_throws(benchmark):
+    scenes = cycle([game_scene(Random(f"bench/{k}"), 8) for k in range(SCENES)])
+    benchmark.pedantic(plain_loop, setup=lambda: ((next(scenes),), {}), rounds=SCENES, warmup_rounds=1)
+
+
+def test_a_flat_slide_needs_no_engine(benchmark):
+    chip = ChipState("a", (0.0, 0.0, 0.00165), velocity=(0.9, 0.2, 0.0))
+    benchmark(simulate, [chip], board=Board.plain())
+
+
+def test_packing_a_track(benchmark):
+    track = simulate(game_scene(Random("bench/1"), 8)).track
+    packed = benchmark(track.pack)
+    benchmark.extra_info["bytes"] = len(packed)
+
+
+def test_side_by_side(benchmark):
+    compared = benchmark.pedantic(compare, kwargs={"throws": SCENES}, rounds=1)
+    benchmark.extra_info["ratio"] = round(compared.ratio, 2)
