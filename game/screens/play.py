@@ -212,7 +212,8 @@ class Play(Screen):
             return
         self.stage.show(beat.scene)
         self._tell(beat.line)
-        self.refresh()
+        if beat.seconds:  # what is looked at; the rest is laid out with what follows it
+            self.refresh()
 
     def _rest(self) -> None:
         """A throw has come to rest."""

@@ -1,0 +1,333 @@
+"""A match at the table: thrown with the mouse and keys, answered, and nobody sees another hand."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from PIL import Image
+
+from game.at_once import AtOnce
+from game.logbook import Logbook
+from game.match import Match
+from game.screens.match_table import setup_of, standings
+from game.screens.play import Play
+from game.setup import MatchSetup, SeatSetup
+from game.stage import Artwork
+from game.waiting import AnswerAwaited, ShotAwaited, ThrowAwaited
+from models.answers import Answer, QuestionKind
+from models.events import Thrown
+from models.options import Options
+
+MIDDLE = (640, 330)
+NAMES = ("Mira", "Jonas", "Kim", "Ada")
+COLOURS = ("red", "green", "orange", "blue")
+BLANK = Artwork(Image.new("RGB", (16, 16)), Image.new("RGB", (16, 16)))
+
+
+class Evening:
+    """A match at the table in a window, and what one does with it."""
+
+    def __init__(self, window, match):
+        self.window, self.match = window, match
+        self.left, self.ended = [], []
+        self.play = Play(
+            match,
+            leave=lambda: self.left.append(True),
+            rules=lambda: None,
+            settings=lambda: None,
+            ended=self.ended.append,
+            artwork=BLANK,
+        )
+        window.show(self.play)
+
+    def frames(self, count=1):
+        for _ in range(count):
+            self.window.base.taskMgr.step()
+
+    def until(self, reached, most=1500):
+        """Let frames pass, hurrying all that moves, until a condition holds."""
+        for _ in range(most):
+            if reached():
+                return
+            self.play.hurry()
+            self.frames()
+        raise AssertionError(f"not reached: the match waits for {self.match.waiting}")
+
+    def until_asked(self):
+        self.until(lambda: self.play.aiming is not None or self.question is not None)
+
+    @property
+    def question(self):
+        """The question that is put to the person at the mouse, a throw apart."""
+        asked = self.play.asked
+        at_table = self.window.screen is self.play and self.play.viewer is not None
+        return asked.question if at_table and isinstance(asked, AnswerAwaited) else None
+
+    def happenings(self, what):
+        lines = [json.loads(line) for line in self.window.logbook.last]
+        return [line for line in lines if line["what"] == what]
+
+
+@pytest.fixture
+def evening(window):
+    window.base.cam.node().set_active(False)  # nothing of the table is judged by its pixels here
+    window.change_settings(window.settings.changed(animation_speed="instant"))
+
+    def begin(*players, options=None, seed=5, max_rounds=None):
+        seats = tuple(SeatSetup(*seat) for seat in zip(NAMES, COLOURS, players, strict=False))
+        setup = MatchSetup(seats, options or Options(), first_chef=0, seed=seed)
+        return Evening(window, Match.begin(setup, AtOnce(), max_rounds=max_rounds))
+
+    window.logbook = Logbook()
+    window.logbook.KEPT = 10_000
+    yield begin
+    window.base.cam.node().set_active(True)
+
+
+def shown_values(evening, colour):
+    """Every value of a colour that can be found in the scene graph or the scene."""
+    names = [node.get_name() for node in evening.window.base.render.find_all_matches("**")]
+    values = {name for name in names if re.fullmatch(rf"{colour}-\d+", name)}
+    scene = evening.play.stage.scene
+    hands = [chip for hand in scene.in_hand.values() for chip in hand]
+    chips = [chip for chip in (*scene.chips, *hands) if chip.colour.value == colour]
+    return values | {chip.value for chip in chips if chip.value}
+
+
+def test_a_pull_with_the_mouse_throws_the_chosen_chip(evening, pointer, press):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    press("chip-60")
+    assert table.play.aiming.aim.chip == "red-60"
+    pointer.drag(MIDDLE, (MIDDLE[0], MIDDLE[1] + 150))
+    assert isinstance(table.match.waiting, ShotAwaited) or table.match.entries == 1
+    table.until(lambda: table.match.entries >= 2)
+    first = next(event for event in table.match.events if isinstance(event, Thrown))
+    assert first.chip.name == "red-60"
+
+
+def test_a_slip_of_the_hand_throws_nothing(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    pointer.drag(MIDDLE, (MIDDLE[0] + 3, MIDDLE[1] + 4))
+    assert isinstance(table.match.waiting, ThrowAwaited)
+    assert table.play.aiming is not None
+
+
+def test_a_pull_can_be_called_off(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    pointer.move(*MIDDLE)
+    pointer.press()
+    pointer.move(MIDDLE[0], MIDDLE[1] + 150)
+    assert table.play.aiming.pulling
+    pointer.key("escape")
+    pointer.release()
+    assert isinstance(table.match.waiting, ThrowAwaited)
+    assert table.window.screen is table.play
+
+
+def test_the_pointer_behind_the_edge_places_the_chip(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    x, y = table.play.stage.pixel_of((0.12, -0.33, 0.0))
+    pointer.move(x, y)
+    assert table.play.aiming.aim.place == pytest.approx(0.12, abs=0.01)
+
+
+def test_the_keyboard_alone_throws(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    before = table.play.aiming.aim
+    for key in ("tab", "2", "arrow_up", "arrow_left", "shift-arrow_right", "q", "f"):
+        pointer.key(key)
+    aim = table.play.aiming.aim
+    assert aim.chip != before.chip
+    assert aim.face_up
+    assert aim.speed > before.speed
+    assert aim.heading < before.heading
+    assert aim.place > before.place
+    assert aim.spin > 0
+    assert aim.lift > before.lift
+    pointer.key("space")
+    table.until(lambda: table.match.entries >= 1)
+    assert table.happenings("shot")[0]["seat"] == 0
+    table.until(lambda: bool(table.happenings("rest")))
+
+
+def test_the_wheel_lifts_and_spins(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    pointer.move(*MIDDLE)
+    pointer.press("wheel_up")
+    pointer.release("wheel_up")
+    assert table.play.aiming.aim.lift > 0
+    pointer.press("lshift")
+    pointer.press("wheel_up")
+    pointer.release("wheel_up")
+    pointer.release("lshift")
+    assert table.play.aiming.aim.spin > 0
+
+
+def test_at_a_shared_machine_no_hand_is_in_the_scene_behind_the_curtain(evening, press):
+    table = evening("human", "human")
+    table.until(lambda: table.window.screen.name == "curtain")
+    assert not shown_values(table, "red")
+    assert not shown_values(table, "green")
+    press("ready")
+    table.frames(3)
+    assert shown_values(table, "red") >= {10, 20, 30, 40, 50, 60}
+    assert not shown_values(table, "green")
+    table.play.throw(table.play.aiming.aim.throw())
+    assert not shown_values(table, "red")
+    table.until(lambda: table.window.screen.name == "curtain")
+    assert not shown_values(table, "red") | shown_values(table, "green")
+    press("ready")
+    table.frames(3)
+    assert shown_values(table, "green") >= {10, 20, 30, 40, 50, 60}
+    assert not shown_values(table, "red")
+
+
+def test_one_person_never_meets_a_curtain_and_never_sees_another_hand(evening):
+    table = evening("bot:chef", "human", "bot:chef")
+    table.until_asked()
+    assert table.window.screen is table.play
+    assert shown_values(table, "green") >= {10, 60}
+    public = {chip.value for chip in table.match.view(None).chips if chip.public}
+    assert shown_values(table, "red") <= public
+
+
+def test_escape_pauses_and_the_match_can_be_left(evening, pointer, press):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    pointer.key("escape")
+    assert table.window.screen.name == "pause"
+    entries = table.match.entries
+    table.frames(5)
+    assert table.match.entries == entries
+    press("leave")
+    assert table.left == [True]
+
+
+def test_every_happening_has_a_line_in_the_log(evening):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    table.play.throw(table.play.aiming.aim.throw())
+    table.until_asked()
+    seen = [event.seen_by(0) for event in table.match.events]
+    assert len(table.play.lines) == sum(event is not None for event in seen)
+    assert table.play.lines == [line["text"] for line in table.happenings("event")]
+
+
+def answer_anything(table):
+    """Throw or give the likeliest answer, whatever is asked."""
+    play = table.play
+    if play.aiming is not None:
+        play.throw(play.aiming.aim.throw())
+    elif table.question is not None:
+        choices = play.choices(play.asked)
+        buys = [choice for choice in choices if choice.answer.verb.value not in ("decline", "done")]
+        play.choose((buys or list(choices))[0])
+        if play.confirming:
+            play.choose(play.confirming)
+
+
+def reach(table, wanted, most=400):
+    """Play on until a question of one of these kinds is put."""
+    for _ in range(most):
+        table.until(lambda: table.play.aiming is not None or table.question is not None or table.ended)
+        if table.ended or (table.question is not None and table.question.kind in wanted):
+            return
+        answer_anything(table)
+    raise AssertionError(f"never asked: {wanted}")
+
+
+def test_what_costs_something_unseen_is_asked_once_more(evening, pointer, press):
+    table = evening("human", "bot:chef", options=Options(start_money=1000))
+    reach(table, {QuestionKind.BUY})
+    entries = table.match.entries
+    press("answer-decline")
+    assert table.match.entries == entries
+    assert table.play.confirming is not None
+    pointer.key("escape")
+    assert table.play.confirming is None
+    press("answer-decline")
+    press("confirm")
+    assert table.match.entries == entries + 1
+
+
+def test_a_bowl_is_named_by_pressing_it_on_the_table(evening, pointer):
+    table = evening("human", "bot:chef")
+    reach(table, {QuestionKind.BOWL})
+    assert table.question is not None, "the match ended before a bowl was to be chosen"
+    name = table.play.asked.answers[0].what
+    space = table.play.stage.board.space(name)
+    pointer.click(*table.play.stage.pixel_of((space.x, space.y, 0.0)))
+    answers = [event for event in table.happenings("answer") if event["kind"] == "bowl"]
+    assert answers
+
+
+def test_a_space_bar_that_hurried_answers_nothing(evening, pointer):
+    table = evening("human", "bot:chef", options=Options(start_money=1000))
+    reach(table, {QuestionKind.BUY})
+    entries = table.match.entries
+    pointer.key("space")
+    pointer.key("space")
+    assert table.match.entries == entries
+
+
+@pytest.mark.slow
+def test_a_match_is_won_and_the_end_is_shown_once(evening):
+    table = evening("human", "bot:chef", options=Options(blends_to_win=1, start_money=1000))
+    reach(table, set(), most=2000)
+    table.frames(5)
+    assert table.ended == [table.match]
+    assert table.happenings("over")[0]["reason"] == "blends"
+    shown = standings(table.match)
+    assert sum(seat.winner for seat in shown) == 1
+    assert sum(seat.blends for seat in shown) == 1
+    assert [seat.name for seat in setup_of(table.match.header).seats] == ["Mira", "Jonas"]
+
+
+def test_the_end_is_shown_once(evening):
+    table = evening("bot:chef", "bot:chef", max_rounds=1)
+    table.until(lambda: bool(table.ended), most=3000)
+    table.frames(5)
+    assert table.ended == [table.match]
+    assert len(table.happenings("over")) == 1
+    assert not any(seat.winner for seat in standings(table.match))
+
+
+def test_computer_players_alone_are_watched_as_a_spectator_sees_them(evening):
+    table = evening("bot:chef", "bot:chef")
+    table.until(lambda: table.match.entries >= 3)
+    assert table.play.viewer is None
+    with pytest.raises(KeyError):
+        table.play.find("hand")
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (2520, 1080)])
+def test_panels_lie_within_windows_of_every_shape(evening, resize, size):
+    table = evening("human", "bot:chef", "bot:chef", "bot:chef")
+    table.until_asked()
+    resize(*size)
+    table.frames(2)
+    boxes = {}
+    for key in ("seat-0", "seat-3", "blends", "throw", "hand", "log", "status"):
+        box = table.play.find(key).on_screen
+        boxes[key] = box
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.x + box.width <= size[0]
+        assert box.y + box.height <= size[1]
+    assert boxes["blends"].y + boxes["blends"].height <= boxes["throw"].y
+    assert boxes["seat-3"].y + boxes["seat-3"].height <= boxes["log"].y
+    assert boxes["hand"].x + boxes["hand"].width <= boxes["throw"].x
+
+
+def test_an_answer_that_nobody_waits_for_is_ignored(evening):
+    table = evening("bot:chef", "bot:chef")
+    table.play.answer(Answer.parse("done"))
+    assert table.match.entries == 0
