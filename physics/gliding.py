@@ -30,7 +30,7 @@ class Glide:
         rim_speed = abs(self.spin) * radius
         self.braking = self.slowing = self.span = 0.0
         self.last = True
-        if self.speed + rim_speed < 1e-9:
+        if max(self.speed, rim_speed) <= 1e-9:
             self.speed = self.spin = 0.0
             return
         force, torque = law.at(self.speed, rim_speed)

@@ -59,6 +59,11 @@ def test_slide_and_spin_end_together(spin):
     assert shot.track.positions[:, 0, 2] == pytest.approx(FLAT, abs=1e-12)
 
 
+def test_a_chip_that_hardly_slides_and_hardly_spins_is_at_rest():
+    start = chip("a", 0.0, 0.0, (8e-10, 0.0, 0.0), 8e-10 / CHIP.radius)
+    assert simulate([start], board=Board.plain()).final["a"].position == pytest.approx((0.0, 0.0, FLAT))
+
+
 def slide_by_small_steps(speed: float, spin: float) -> tuple[float, float]:
     """Distance and time of a spinning slide, by brute force over the face."""
     rings = [
