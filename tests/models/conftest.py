@@ -21,6 +21,10 @@ BOARD = Board.standard()
 FLAT = BOARD.chip.thickness / 2
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--write-golden", action="store_true", help="write the golden matches anew")
+
+
 class Chance:
     """Random answers, and random poses that hit spaces often and go out, stack and lean now and then."""
 
