@@ -15,7 +15,7 @@ from .gliding import Glide, meeting_time, wall_time
 from .ground import FLOOR, RIM, TABLE, VOID, Ground
 from .materials import Materials
 from .restitution import BOUNCES, COUNTS, kick
-from .settling import start_gliding, wake
+from .settling import lies_flat, start_gliding, wake
 from .turning import cross, laid_flat, plus
 
 _SLOW = 0.01  # m/s of approach below which flat chips do not spring back
@@ -216,6 +216,9 @@ class Encounters:
         )
         kick(body, self._inertia, arm, impulse)
         if sinking < 3 * BOUNCES:
-            wake(body)
+            if lies_flat(body, self._ground):
+                start_gliding(body, self._ground)
+            else:
+                wake(body)
         if sinking > COUNTS:
             self._report(time, body, part, impulse[2], plus(body.position, arm))

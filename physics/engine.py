@@ -49,7 +49,7 @@ class Touch:
 class Engine:
     """One world, in which a chip that has not entered is not.
 
-    Making a body costs half a millisecond: chips are made when they first enter, parts of the ground
+    Making a body takes time: chips are made when they first enter, parts of the ground
     when a chip first comes near.
     """
 
@@ -79,6 +79,10 @@ class Engine:
             splitImpulsePenetrationThreshold=0.0,  # pushing chips apart must not give them speed
             contactERP=0.8,  # the part of a depth that is undone in a step
             physicsClientId=client,
+        )
+        # without a shape to show, Bullet makes a mesh of each body, and reads one for a plane from disk
+        self._shown = bullet.createVisualShape(
+            bullet.GEOM_BOX, halfExtents=(0.1, 0.1, 0.1), physicsClientId=client
         )
         self._chip = bullet.createCollisionShape(
             bullet.GEOM_CYLINDER,
@@ -230,7 +234,12 @@ class Engine:
     def _add(self, name: str, filters: tuple[int, int], shape: int, place: Vector, friction: float) -> None:
         bullet, client = self._bullet, self._client
         body = bullet.createMultiBody(
-            0.0, shape, basePosition=_times(place, _SCALE), useMaximalCoordinates=1, physicsClientId=client
+            0.0,
+            shape,
+            self._shown,
+            basePosition=_times(place, _SCALE),
+            useMaximalCoordinates=1,
+            physicsClientId=client,
         )
         share = friction / _chip_coefficient(self._materials)
         bullet.changeDynamics(body, -1, lateralFriction=share, restitution=0.0, physicsClientId=client)
@@ -245,6 +254,7 @@ class Engine:
         own: int = bullet.createMultiBody(
             self._board.chip.mass,
             self._chip,
+            self._shown,
             basePosition=_times(body.position, _SCALE),
             useMaximalCoordinates=1,
             physicsClientId=client,

@@ -179,10 +179,11 @@ class Touching:
                 body.motion = Motion.FLYING
             elif lies_flat(body, self._ground) and all(self._is_flat(other) for other in others):
                 start_gliding(body, self._ground)
-        for heap in self._heaps(active, near):
-            if all(body.quiet > _QUIET_FOR for body in heap):
-                for body in heap:
-                    rest(body)
+        if any(body.quiet > _QUIET_FOR for body in active):
+            for heap in self._heaps(active, near):
+                if all(body.quiet > _QUIET_FOR for body in heap):
+                    for body in heap:
+                        rest(body)
         for body in active:
             if body.motion is not Motion.TOUCHING:
                 self._engine.leave(body)
