@@ -72,7 +72,7 @@ PLANS = {
         actions=0.55,
     ),
     "rim_obstacle_must_be_visible": Plan(
-        2, 18, options=Options(rim_chip="obstacle", stacked="must_be_visible"), rim=0.2, stacked=0.3, bowls=2
+        2, 102, options=Options(rim_chip="obstacle", stacked="must_be_visible"), rim=0.2, stacked=0.3, bowls=2
     ),
     "chef_rules_doubt_free_stance": Plan(
         4, 19, rounds=1, options=Options(doubt="head_chef", free_stance="on"), line=0.6, actions=0.4

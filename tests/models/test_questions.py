@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable
 from typing import Any
 
@@ -293,3 +294,12 @@ def test_only_a_throw_is_asked_with_a_single_answer(chance: Any, seed: int) -> N
             assert len(game.answers()) > 1 or game.question.kind is QuestionKind.THROW
             assert len(set(game.answers())) == len(game.answers())
     assert {QuestionKind.THROW, QuestionKind.DRAW, QuestionKind.SELL, QuestionKind.BUY} <= kinds
+
+
+def test_moment_survives_pickling(chance: Any) -> None:
+    luck = chance(4)
+    *_, (game, _) = luck.moments(Game.new(4, seed=4), 150)
+    again = pickle.loads(pickle.dumps(game))
+    assert again == game
+    assert again.view(2) == game.view(2)
+    assert again.answers() == game.answers()
