@@ -1,0 +1,38 @@
+"""What a machine without a screen shows of a match."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+PROGRAM = """
+import sys
+from pathlib import Path
+from game.at_once import AtOnce
+from game.exhibition import picture_of
+from game.headless import seats_for
+from game.match import Match
+from game.setup import MatchSetup
+from models.options import Options
+with Match.begin(MatchSetup(seats_for(("human", "human")), Options(), seed=1), AtOnce()) as match:
+    print(picture_of(match, Path(sys.argv[1])))
+"""
+
+
+def test_a_picture_of_the_table_needs_no_screen(tmp_path):
+    file = tmp_path / "table.png"
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM, file],
+        cwd=Path(__file__).parents[2],
+        env={"SAFRANITO_HOME": str(tmp_path), "PATH": "", "LANGUAGE": "en"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == f"{file}\n"
+    assert done.stderr == ""
+    with Image.open(file) as picture:
+        assert picture.size == (1280, 720)
+        colours = picture.convert("RGB").getcolors(1 << 24)
+    assert len(colours) > 10_000
