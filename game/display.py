@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -41,6 +46,8 @@ sync-video 0
 notify-level-display fatal
 """
 
+IDLE_TALK = re.compile(rb"^Xlib:\s+extension .* missing on display")
+
 
 class NoDisplay(RuntimeError):
     """No window can be opened; the message is one sentence that says why and what to do."""
@@ -65,7 +72,8 @@ def open_display(*, offscreen: bool = False, size: tuple[int, int] = (1280, 720)
     from direct.showbase.ShowBase import ShowBase
 
     try:
-        base = ShowBase()
+        with _without_idle_talk():
+            base = ShowBase()
     except Exception as error:
         raise NoDisplay(
             f"No window can be opened on this screen ({error}); "
@@ -73,3 +81,24 @@ def open_display(*, offscreen: bool = False, size: tuple[int, int] = (1280, 720)
         ) from error
     base.disable_mouse()
     return base
+
+
+@contextmanager
+def _without_idle_talk() -> Iterator[None]:
+    """Let Xlib's remarks about extensions that nobody needs go nowhere; all else is said afterwards.
+
+    Xlib writes them to standard error itself, past every setting.
+    """
+    sys.stderr.flush()
+    ours = os.dup(2)
+    with tempfile.TemporaryFile() as talk:
+        os.dup2(talk.fileno(), 2)
+        try:
+            yield
+        finally:
+            sys.stderr.flush()
+            os.dup2(ours, 2)
+            os.close(ours)
+            talk.seek(0)
+            said = [line for line in talk.read().splitlines(keepends=True) if not IDLE_TALK.match(line)]
+            os.write(2, b"".join(said))

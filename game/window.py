@@ -215,6 +215,9 @@ class Window:
             self.screen.key_up(key)
 
     def _frame(self, task: Task.Task) -> int:
+        if isinstance(self.base.win, GraphicsWindow) and self.base.win.is_closed():
+            self.quit()
+            return Task.done
         size, scale = self.size, self._scale()
         if size[0] < SMALLEST[0] // 2 or size[1] < SMALLEST[1] // 2:
             return Task.cont

@@ -14,6 +14,7 @@ from game.screens.widgets import (
     Over,
     Padded,
     Rule,
+    Shade,
     Widget,
     key_hints,
 )
@@ -22,6 +23,8 @@ from game.texts import _
 
 TALL = 540
 """From this height (dp) on everything is large, and there is room for key hints."""
+WIDE = 900
+"""From this width (dp) on the menu keeps away from the window's edge."""
 
 
 class Menu(Screen):
@@ -65,18 +68,23 @@ class Menu(Screen):
         ]
         column = Column(
             [
-                Label(
-                    "Safranito", 84 if roomy else 52, face=TITLE, colour=BRASS_LIGHT, align="center", fit=True
-                ),
-                Label(_("Throw chips, trade spices, complete blends"), 19, colour=SAND, align="center"),
-                Padded(Rule(), (0, 10, 0, 14) if roomy else 0),
+                Label("Safranito", 80 if roomy else 50, face=TITLE, colour=BRASS_LIGHT, fit=True),
+                Label(_("Throw chips, trade spices, complete blends"), 18, colour=SAND),
+                Padded(Rule(), (0, 10, 0, 16) if roomy else 0),
                 *buttons,
             ],
             gap=10 if roomy else 6,
-            width=440,
+            width=384,
         )
         hints = key_hints([("↑ ↓", _("Choose")), ("Enter", _("Go")), ("F11", _("Full screen"))])
-        return Over([Anchor(column, 0.5, 0.5, 10), Anchor(hints, 0.5, 1, 18) if roomy else None])
+        edge = 72 if self.room[0] > WIDE else 28
+        return Over(
+            [
+                Shade(),
+                Anchor(column, 0, 0.46, (edge, 10, 10, 10)),
+                Anchor(hints, 0, 1, (edge, 0, 0, 22)) if roomy else None,
+            ]
+        )
 
     def back(self) -> None:
         """Escape does not quit by accident."""

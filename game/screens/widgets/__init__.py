@@ -15,7 +15,7 @@ from game.screens.widgets.lacquer import Style
 from game.screens.widgets.layer import Layer
 from game.screens.widgets.lettering import STRONG, TEXT, TITLE
 from game.screens.widgets.look import Look, fitting_scale
-from game.screens.widgets.panel import BOARD, LIT, PLATE, TRAY, Panel, Picture, Rule, Scrim, sheet
+from game.screens.widgets.panel import BOARD, LIT, PLATE, TRAY, Panel, Picture, Rule, Scrim, Shade, sheet
 from game.screens.widgets.scroll import Scroll
 from game.screens.widgets.tooltip import Tooltip
 from game.screens.widgets.widget import Focusable, Rect, Widget
@@ -48,6 +48,7 @@ __all__ = [
     "Rule",
     "Scrim",
     "Scroll",
+    "Shade",
     "Space",
     "Stepper",
     "Style",

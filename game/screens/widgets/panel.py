@@ -116,6 +116,30 @@ class Scrim(Widget):
         super().remove()
 
 
+class Shade(Widget):
+    """A dark veil over the left of the window that thins out to the right, for letters on a picture."""
+
+    def measure(self, look: Look, room: int) -> Size:
+        """No size of its own: it takes what it gets."""
+        return 0, 0
+
+    def draw(self) -> None:
+        """The veil."""
+        card = CardMaker("shade")
+        card.set_frame(0, self.rect.width, -self.rect.height, 0)
+        node = self.node.attach_new_node(card.generate())
+        node.set_texture(self.layer.look.picture("shade", _thinning_veil))
+        node.set_transparency(True)
+
+
+def _thinning_veil() -> Image.Image:
+    across = np.linspace(0, 1, 256)
+    veil = np.zeros((1, 256, 4), np.uint8)
+    veil[0, :, :3] = (10, 5, 2)
+    veil[0, :, 3] = (225 * np.exp(-((across / 0.4) ** 4))).round()
+    return Image.fromarray(veil)
+
+
 class Rule(Widget):
     """A thin brass line between parts."""
 
@@ -170,4 +194,4 @@ class Picture(Widget):
         node.set_color_scale(self.tint)
 
 
-__all__ = ["BOARD", "LIT", "PLATE", "TRAY", "Panel", "Picture", "Rule", "Scrim", "sheet"]
+__all__ = ["BOARD", "LIT", "PLATE", "TRAY", "Panel", "Picture", "Rule", "Scrim", "Shade", "sheet"]
