@@ -116,6 +116,12 @@ def program() -> Any:
             "Example: safranito doctor --json"
         )
     )(doctor)
+    app.command(
+        help=_(
+            "Measure how fast throws are worked out, beside the plain PyBullet loop on the same throws."
+            "\n\nExample: safranito bench --json"
+        )
+    )(bench)
     root: Any = typer.main.get_command(app)
     for option in [option for part in (root, *root.commands.values()) for option in part.params]:
         option.help = _(option.help) if option.help else None
@@ -221,6 +227,18 @@ def doctor(as_json: AsJson = False) -> int:
     else:
         check_table(checks)
     return 0 if all(check.ok for check in checks) else 1
+
+
+def bench(as_json: AsJson = False) -> None:
+    """The speed of the physics."""
+    from game.scoreboard import speed_table
+    from physics.comparison import compare
+
+    comparison = compare()
+    if as_json:
+        print_json(asdict(comparison))
+    else:
+        speed_table(comparison)
 
 
 def codes_of(players: str) -> tuple[str, ...]:

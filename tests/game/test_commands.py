@@ -93,7 +93,7 @@ def test_bad_use_is_one_line_on_standard_error_and_code_2(arguments, fault, caps
     assert err.startswith("safranito: ")
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["match"], ["simulate"], ["doctor"]])
+@pytest.mark.parametrize("command", [[], ["play"], ["match"], ["simulate"], ["doctor"], ["bench"]])
 def test_every_help_has_an_example(command, capsys):
     assert main([*command, "--help"]) == 0
     out, err = capsys.readouterr()
@@ -226,6 +226,19 @@ def test_doctor_says_no_when_something_is_missing(ok, code, monkeypatch, capsys)
     }
     assert main(["doctor"]) == code
     assert ("Plug it in." in capsys.readouterr().out) is not ok
+
+
+def test_bench_compares_the_same_throws_both_ways(monkeypatch, capsys):
+    from physics.comparison import compare
+
+    monkeypatch.setattr("physics.comparison.compare", lambda: compare(throws=3, lying=1))
+    assert main(["bench", "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["throws"] == 3
+    assert answer["ours"] > 0
+    assert answer["ratio"] > 0
+    assert main(["bench"]) == 0
+    assert "plain PyBullet loop" in capsys.readouterr().out
 
 
 def test_play_opens_the_window_where_there_is_a_screen(monkeypatch):
