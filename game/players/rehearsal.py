@@ -24,6 +24,7 @@ from game.players.targets import Prospects
 from models.board import Space
 from models.chips import value_of
 from models.views import View
+from physics import PhysicsDiverged
 
 __all__ = ["Rehearsal", "rehearse"]
 
@@ -59,8 +60,11 @@ class Rehearsal:
     simulate: Simulate
 
     def attempt(self, space: Space, aim: Aim) -> _Attempt:
-        """One simulation."""
-        outcome = tried(self.stance, aim, self.chip, self.view, self.simulate)
+        """One simulation; an aim that the physics cannot follow promises nothing."""
+        try:
+            outcome = tried(self.stance, aim, self.chip, self.view, self.simulate)
+        except PhysicsDiverged:
+            return _Attempt(space, Try(aim, (aim.aside, self.stance.depth), None, ()), float("-inf"))
         return _Attempt(space, outcome, self.worth(outcome) + self._near(space, outcome))
 
     def worth(self, outcome: Try) -> float:

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from random import Random
 
 from game.players.player import Player
-from models.answers import QuestionKind
+from models.answers import Verb
 from models.board import sides
 from models.game import Game
-from models.poses import Pose
-from physics import ChipState, simulate
+from physics import ChipState, Throw, simulate
 
 
 def play(players: Sequence[Player], game: Game, seed: int, answers: int = 5000) -> Game:
@@ -19,26 +18,22 @@ def play(players: Sequence[Player], game: Game, seed: int, answers: int = 5000) 
         question = game.question
         if question is None:
             break
-        if question.kind is QuestionKind.SETTLE:
-            game = _thrown(players, game, Random(f"{seed}/{game.thrown.seat}/{entry}"))
-        else:
-            rng = Random(f"{seed}/{question.seat}/{entry}")
-            answer = players[question.seat].decide(game.view(question.seat), question, game.answers(), rng)
-            game, _events = game.apply(answer)
+        player, view = players[question.seat], game.view(question.seat)
+        rng = Random(f"{seed}/{question.seat}/{entry}")
+        answer = player.decide(view, question, game.answers(), rng)
+        game, _events = game.apply(answer)
+        if answer.verb is Verb.THROW:
+            throw = player.throw(view, answer.what, rng)
+            throw.check(sides(len(players))[question.seat])
+            game = _at_rest(game, throw)
     return game
 
 
-def _thrown(players: Sequence[Player], game: Game, rng: Random) -> Game:
-    chip, seat = game.thrown.name, game.thrown.seat
-    throw = players[seat].throw(game.view(seat), chip, rng)
-    throw.check(sides(len(players))[seat])
+def _at_rest(game: Game, throw: Throw) -> Game:
     lying = [
         ChipState(name, pose.position, pose.orientation, resting=True)
         for name, pose in game.lying.items()
-        if name != chip
+        if name != throw.chip
     ]
     shot = simulate([*lying, throw.state()])
-    game, _events = game.settle(
-        {name: Pose(rest.position, rest.orientation) for name, rest in shot.final.items()}
-    )
-    return game
+    return game.settle({name: rest.pose for name, rest in shot.final.items()})[0]

@@ -14,7 +14,7 @@ from models.board import Side
 from models.game import Game
 from models.options import Options
 from models.spices import Spice
-from physics import simulate
+from physics import PhysicsDiverged, simulate
 from tests.game.players.playing import play
 from tests.game.players.table import a_view, answers, blend, cards, question
 
@@ -141,6 +141,21 @@ def test_a_throw_is_legal_and_tried_no_more_often_than_the_level_says():
     assert 0 < len(counted) <= QUICK.tries
 
 
+def test_an_aim_that_the_physics_cannot_follow_is_not_thrown():
+    followed = []
+
+    def fragile(states):
+        if states[-1].velocity[2] > 0.0:
+            raise PhysicsDiverged("a lob is too much for this physics")
+        followed.append(states)
+        return simulate(states)
+
+    view = a_view(me={"cards": cards("curry chilli")}, blends=(CURRY_CHILLI_MINT,), display=cards("mint"))
+    throw = Chef(replace(CHEF, tries=8), fragile).throw(view, "red-10", Random(1))
+    assert followed
+    assert throw.velocity[2] == 0.0
+
+
 def test_the_same_view_and_chance_give_the_same_throw_to_the_last_bit():
     view = a_view({"mint": ["green-a"], "cumin": ["orange-a"]}, display=cards("mint cumin"))
     first, second = (Chef(QUICK).throw(view, "red-30", Random("7/0/3")) for _ in range(2))
@@ -175,3 +190,13 @@ def test_the_chef_beats_random_answers_clearly():
         game = play(players, Game.new(players=2, seed=seed), seed)
         wins += game.outcome is not None and game.outcome.winner == seat
     assert wins >= 5
+
+
+@pytest.mark.slow
+def test_three_chefs_need_a_sensible_number_of_rounds():
+    rounds = []
+    for seed in (1, 2, 3):
+        game = play([Chef(replace(CHEF, tries=8))] * 3, Game.new(players=3, seed=seed), seed)
+        assert game.outcome is not None
+        rounds.append(game.view(None).round)
+    assert 5 <= sorted(rounds)[1] <= 15
