@@ -9,21 +9,17 @@ from direct.showbase.DirectObject import DirectObject
 from direct.task import Task
 from panda3d.core import ClockObject, GraphicsWindow, WindowProperties
 
-from game.crash import say_crash
-from game.display import open_display
 from game.logbook import Logbook
 from game.screens.backdrop import Backdrop
 from game.screens.widgets.look import Look, fitting_scale
 from game.screens.widgets.tooltip import Tooltip
-from game.settings import Settings, load_settings, save_settings
+from game.settings import Settings, save_settings
 from game.texts import speak
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
 
-    from game.screens.flow import Table
     from game.screens.screen import Screen
-    from game.setup import MatchSetup
 
 MODIFIERS = ("control", "shift", "alt")
 SIDES = {f"{side}{key}": key for side in "lr" for key in MODIFIERS}
@@ -270,38 +266,3 @@ def _parted(event: str) -> tuple[set[str], str]:
         chord.add(found[0])
         event = found[2]
     return chord, SIDES.get(event, event)
-
-
-def open_game(
-    table: Table,
-    *,
-    log: Path | None = None,
-    setup: MatchSetup | None = None,
-    resume: Path | None = None,
-) -> int:
-    """Open the window and play until it is closed: the menu, or at once a match.
-
-    Returns the exit code; a crash is reported in the user's data folder and in one sentence on standard
-    error. Raises `game.display.NoDisplay` where no window can be opened.
-    """
-    from game.screens.flow import Flow
-
-    settings, trouble = load_settings()
-    window = Window(open_display(), settings, logbook=Logbook(log), owns_display=True)
-    try:
-        flow = Flow(window, table)
-        flow.begin(trouble)
-        if setup:
-            flow.start_match(setup)
-        elif resume:
-            flow.resume_match(resume)
-        window.run()
-    except KeyboardInterrupt:
-        return 0
-    except Exception as error:
-        say_crash(error, window.record, window.logbook.last)
-        return 1
-    finally:
-        window.close()
-        table.close()
-    return 0
