@@ -22,7 +22,7 @@ from typing import Any
 from models.answers import Answer, QuestionKind
 from models.chips import Colour
 from models.errors import UnreadableAnswer
-from models.events import ChipRef, Event
+from models.events import ChipRef, Event, TurnedUp
 from models.game import Game
 from models.options import Options
 from models.poses import FACE_DOWN, FACE_UP, Pose
@@ -187,11 +187,14 @@ class _Words:
         """``bowl opened: spice mint, price 50, totals red 50``."""
         kind = re.sub(r"(?<!^)([A-Z])", r" \1", type(event).__name__).lower()
         values = ((f.name, getattr(event, f.name)) for f in fields(event))
-        return f"{kind}: " + ", ".join(f"{name} {self._value(name, value)}" for name, value in values)
+        told = f"{kind}: " + ", ".join(f"{name} {self._value(name, value)}" for name, value in values)
+        return told.replace("space -", "all bowls" if isinstance(event, TurnedUp) else "nowhere")
 
     def _value(self, name: str, value: Any) -> str:
         if isinstance(value, ChipRef):
             return f"{value.name} ({value.alias}{', public' if value.public else ''})"
+        if value is None:
+            return "-"
         if isinstance(value, bool):
             return "yes" if value else "no"
         if name in _SEATS and isinstance(value, int):

@@ -77,9 +77,10 @@ def settle(state: State, poses: Mapping[str, Pose], released_face_up: bool) -> N
     assert flight is not None
     _check(state, poses)
     seen_before = {chip.name for chip in state.chips if chip.public}
-    lying = Chip(flight.ref, flight.value, flight.nth, Pose((0, 0, 0)), Pose((0, 0, 0)), _NOWHERE)
-    lying = replace(lying, among=flight.among)
-    state.chips = tuple(_at_rest(state, chip, poses[chip.name]) for chip in (*state.chips, lying))
+    rest = poses[flight.ref.name]
+    judged, out = _judge(state, rest)
+    own = Chip(flight.ref, flight.value, flight.nth, rest, rest, judged, out, among=flight.among)
+    state.chips = (*(_at_rest(state, chip, poses[chip.name]) for chip in state.chips), own)
     look_again(state)
     face_up = {chip.name for chip in state.chips if chip.place.face_up}
     if released_face_up:
@@ -99,16 +100,19 @@ def settle(state: State, poses: Mapping[str, Pose], released_face_up: bool) -> N
         keep_throw(state)
 
 
-_NOWHERE = Place(Where.OFF, None, face_up=False, doubtful=False)
-
-
 def _at_rest(state: State, chip: Chip, pose: Pose) -> Chip:
     """The chip where it lies now; one that did not move keeps its judgement, a ruling included."""
     if pose == chip.pose:
         return chip
-    judged = place(pose, state.setup.board)
-    out = judged.where is Where.OFF or (judged.where is Where.RIM and state.options.rim_chip == "out")
+    judged, out = _judge(state, pose)
     return replace(chip, pose=pose, rest=pose, place=judged, out=out, ruled=False, ruling=None)
+
+
+def _judge(state: State, pose: Pose) -> tuple[Place, bool]:
+    """What a chip counts for, and whether it is out."""
+    judged = place(pose, state.setup.board)
+    on_the_rim_and_out = judged.where is Where.RIM and state.options.rim_chip == "out"
+    return judged, judged.where is Where.OFF or on_the_rim_and_out
 
 
 def _check(state: State, poses: Mapping[str, Pose]) -> None:

@@ -108,14 +108,14 @@ class Table:
             setattr(state, name, value)
         self.game = Game(state)
 
-    def _change_seat(self, seat: int, **changes: Any) -> None:
+    def change_seat(self, seat: int, **changes: Any) -> None:
         state = self.game._state.copy()
         state.change(seat, **changes)
         self.game = Game(state)
 
     def hold(self, seat: int, *cards: str) -> None:
         self._swap(self.game._state.seats[seat].cards, cards)
-        self._change_seat(seat, cards=tuple(Spice(card) for card in cards))
+        self.change_seat(seat, cards=tuple(Spice(card) for card in cards))
 
     def display(self, *cards: str) -> None:
         self._swap(self.game._state.display, cards)
@@ -142,11 +142,11 @@ class Table:
     def reserve(self, seat: int, *names: str, fresh: bool = False) -> None:
         wanted = tuple(blend(name) for name in names)
         self.arrange(blend_deck=tuple(b for b in self.game._state.blend_deck if b not in wanted))
-        self._change_seat(seat, reserved=wanted, fresh=wanted if fresh else ())
+        self.change_seat(seat, reserved=wanted, fresh=wanted if fresh else ())
 
     def completed(self, seat: int, count: int) -> None:
         state = self.game._state
-        self._change_seat(seat, completed=state.blend_deck[-count:])
+        self.change_seat(seat, completed=state.blend_deck[-count:])
         self.arrange(blend_deck=state.blend_deck[:-count])
 
     # Playing

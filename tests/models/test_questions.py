@@ -19,7 +19,7 @@ Tables = Callable[..., Any]
 
 def test_throw_is_asked_even_with_one_chip_left(table: Tables) -> None:
     t = table()
-    t._change_seat(RED, hand=(60,))
+    t.change_seat(RED, hand=(60,))
     assert t.legal() == ["throw red-60"]
     assert t.asked() == (RED, "throw")
 
@@ -83,7 +83,7 @@ def test_tie_on_the_mill_space_is_broken_from_the_old_chef(table: Tables) -> Non
 
 def test_draw_is_not_asked_without_cards(table: Tables) -> None:
     t = table()
-    t._change_seat(BLUE, cards=t.game._state.deck)
+    t.change_seat(BLUE, cards=t.game._state.deck)
     t.arrange(deck=())
     t.throw_all({"red-50": "spice-card"})
     assert t.asked()[1] != "draw"
@@ -113,7 +113,7 @@ def test_exactly_enough_cards_need_no_shuffle(table: Tables) -> None:
 def test_too_few_cards_are_all_drawn(table: Tables) -> None:
     t = table()
     deck = (Spice.MINT, Spice.CUMIN, Spice.MINT)
-    t._change_seat(BLUE, cards=tuple(sorted(t.game._state.deck))[3:])
+    t.change_seat(BLUE, cards=tuple(sorted(t.game._state.deck))[3:])
     t.arrange(deck=deck)
     t.throw_all({"red-50": "spice-card"})
     t.answer("draw")
@@ -147,7 +147,7 @@ def test_keep_is_asked_by_kinds(table: Tables) -> None:
 
 def test_reserve_is_not_asked_without_blends(table: Tables) -> None:
     t = table()
-    t._change_seat(BLUE, reserved=t.game._state.blend_deck)
+    t.change_seat(BLUE, reserved=t.game._state.blend_deck)
     t.arrange(blend_deck=())
     t.throw_all({"red-50": "reserve-blend"})
     assert t.asked()[1] != "reserve"
@@ -155,7 +155,7 @@ def test_reserve_is_not_asked_without_blends(table: Tables) -> None:
 
 def test_empty_blend_deck_refills_nothing(table: Tables) -> None:
     t = table()
-    t._change_seat(BLUE, reserved=t.game._state.blend_deck)
+    t.change_seat(BLUE, reserved=t.game._state.blend_deck)
     t.arrange(blend_deck=(), blends=t.game._state.blends[:1])
     t.throw_all({})
     assert t.game.round == 2
