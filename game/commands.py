@@ -45,6 +45,9 @@ class BadUse(ValueError):
 BAD_INPUT = (BadUse, SetupError, RecordError, MatchError, PlayerError, PhysicsError, FolderError)
 """What the floors below say about what a person gave them."""
 
+BAD_COMMAND_LINE: Any = typer.BadParameter.__base__
+"""What typer raises for every command line that it cannot read."""
+
 Players = Annotated[
     str,
     typer.Option(
@@ -64,7 +67,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except BAD_INPUT as error:
         return refused(str(error))
-    except typer.BadParameter.__mro__[1] as error:  # typer's own class for all that is wrong with a use
+    except BAD_COMMAND_LINE as error:
         return refused(error.format_message())
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -184,6 +185,7 @@ class Match:
                 )
             )
         throw.check(self._side(self.waiting.seat))
+        self._attempt = 0
         self._release(throw, self.waiting.seat)
 
     def tick(self) -> tuple[Event, ...]:
@@ -274,63 +276,53 @@ class Match:
             else:
                 self._decided(waiting, future.result())
         except (BrokenExecutor, CancelledError):
-            self._work_again()
+            self._work_again(waiting)
         except PhysicsError as error:
             self._throw_again(waiting, error)
-        except Exception:
-            self._stand_still(waiting)
+        except Exception as error:
+            self._stand_still(waiting, str(error))
             raise
 
-    def _work_again(self) -> None:
+    def _work_again(self, waiting: ShotAwaited | PlayerAwaited) -> None:
         """The worker died: hand the same work to the one that takes its place."""
-        waiting = self.waiting
         self._attempt += 1
         if self._attempt < ATTEMPTS and self._work is not None:
-            try:
+            with suppress(BrokenExecutor):
                 self._future = self._work()
                 return
-            except BrokenExecutor:
-                pass
-        self._stand_still(waiting)
-        raise ShotFailed(
-            _(
-                "The process that works out throws ended {count} times; try again, or run safranito doctor."
-            ).format(count=self._attempt)
-        )
+        fault = _("the process that worked on it ended {count} times").format(count=self._attempt)
+        error: MatchError = ShotFailed(_("The throw could not be worked out: {fault}.").format(fault=fault))
+        if isinstance(waiting, PlayerAwaited):
+            error = _player_fault(waiting, fault)
+        self._stand_still(waiting, str(error))
+        raise error
 
-    def _throw_again(self, waiting: Waiting, error: PhysicsError) -> None:
+    def _throw_again(self, waiting: ShotAwaited | PlayerAwaited, error: PhysicsError) -> None:
         """The physics failed on this throw: a person throws again, a computer player thinks again."""
         self._attempt += 1
-        if self._attempt < ATTEMPTS and not self._is_human(waiting):
+        if self._attempt < ATTEMPTS and not self._is_human(waiting.seat):
             self._ask()
             return
-        self._stand_still(waiting)
-        raise ShotFailed(_("The throw could not be worked out ({reason}).").format(reason=error)) from error
+        said = _("The throw could not be worked out: {fault}.").format(fault=error)
+        self._stand_still(waiting, said)
+        raise ShotFailed(said) from error
 
-    def _stand_still(self, waiting: Waiting) -> None:
+    def _stand_still(self, waiting: ShotAwaited | PlayerAwaited, reason: str) -> None:
         """As before the step: a person is asked again, a computer player stops the match."""
-        if self._is_human(waiting):
+        if self._is_human(waiting.seat):
             self._ask()
         else:
-            self.waiting = Stopped(_("A computer player could not go on."))
+            self.waiting = Stopped(reason)
 
-    def _is_human(self, waiting: Waiting) -> bool:
-        return isinstance(waiting, ShotAwaited) and self.header.players[waiting.seat].player == HUMAN
+    def _is_human(self, seat: int) -> bool:
+        return self.header.players[seat].player == HUMAN
 
     # Steps
 
     def _decided(self, waiting: PlayerAwaited, decision: Decision) -> None:
         side = self._side(waiting.seat)
         if fault := fault_of(decision, self._game.answers(), side):
-            question = waiting.question
-            raise PlayerFault(
-                _("{player} at seat {seat} failed at the question {question}: {fault}").format(
-                    player=waiting.player,
-                    seat=waiting.seat + 1,
-                    question=f"{question.kind.value} {question.about}".strip(),
-                    fault=fault,
-                )
-            )
+            raise _player_fault(waiting, fault)
         if decision.throw is not None:
             self._release(decision.throw, waiting.seat)
         elif decision.answer is not None:
@@ -362,6 +354,16 @@ class Match:
         self._game, self.entries = game, entry.n
         self._untold.extend(events)
         self._go_on()
+
+
+def _player_fault(waiting: PlayerAwaited, fault: str) -> PlayerFault:
+    """Which player failed, where, at what, and how."""
+    question = f"{waiting.question.kind.value} {waiting.question.about}".strip()
+    return PlayerFault(
+        _("{player} at seat {seat} failed at the question {question}: {fault}").format(
+            player=waiting.player, seat=waiting.seat + 1, question=question, fault=fault
+        )
+    )
 
 
 def _check_named(header: Header, named: Collection[str]) -> None:

@@ -323,3 +323,16 @@ def test_nothing_is_imported_for_the_window_before_it_opens():
         [sys.executable, "-c", code], cwd=PROJECT, capture_output=True, text=True, check=True
     )
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.slow
+def test_five_matches_of_three_chefs_end_and_come_out_the_same_again(capsys):
+    answers = []
+    for folder in ("one", "two"):
+        arguments = ["match", "--players", "bot:chef,bot:chef,bot:chef", "--games", "5", "--seed", "1"]
+        assert main([*arguments, "--record", folder, "--json"]) == 0
+        answers.append(json.loads(capsys.readouterr().out))
+    assert [game["reason"] for game in answers[0]["games"]] == ["blends"] * 5
+    for seed in range(1, 6):
+        name = f"match-{seed}.safranito"
+        assert Path("one", name).read_bytes() == Path("two", name).read_bytes()

@@ -20,7 +20,7 @@ from game.records.lines import sealed
 from game.records.reading import read_record
 from game.records.replaying import replay
 from game.records.shelf import is_finished, latest_unfinished, new_path
-from game.waiting import MatchError, ShotAwaited, ThrowAwaited
+from game.waiting import MatchError, PlayerFault, ShotAwaited, Stopped, ThrowAwaited
 from physics.worker import Worker
 
 
@@ -282,3 +282,16 @@ def test_a_throw_in_an_entry_is_what_was_thrown(begin, throw_of):
     (entry,) = read_record(match.record).entries
     assert isinstance(entry, Entry)
     assert entry.throw == throw
+
+
+def test_a_player_that_takes_its_process_with_it_is_named(setup_of, bot):
+    player = bot("import os; os._exit(1)")
+    with Worker() as worker, Match.begin(setup_of(player, "human"), worker) as match:
+        for _attempt in range(2):
+            match.wait()
+            match.tick()
+        match.wait()
+        with pytest.raises(PlayerFault, match=r"Bot at seat 1 .* throw: the process .* ended 3 times"):
+            match.tick()
+        assert isinstance(match.waiting, Stopped)
+        assert "ended 3 times" in match.waiting.reason
