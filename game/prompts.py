@@ -13,12 +13,12 @@ from game.names import action_name, spice_name
 from game.sentences import blend_words, capital, chip_words, place_words, totals_words
 from game.texts import N_, _, ngettext
 from models.answers import Answer, Question, QuestionKind, Verb
-from models.chips import VALUES, value_of
+from models.chips import value_of
 from models.events import ActionWon, ChipRef, ChipsHome, HomeReason
 from models.spices import Action, Spice
 from models.views import SeatView, View
 
-__all__ = ["answer_label", "bowl_price", "bowl_turn", "draw_count", "prompt", "reason", "waiting", "warning"]
+__all__ = ["answer_label", "draw_count", "prompt", "reason", "waiting", "warning"]
 
 _WAITING = {
     QuestionKind.THROW: N_("{name} chooses a chip to throw."),
@@ -185,49 +185,6 @@ def reason(view: View, question: Question, names: Sequence[str]) -> str | None:
                 "{n} chip in the bowl makes {price}.", "{n} chips in the bowl make {price}.", count
             ).format(n=count, price=view.price)
     return None
-
-
-def bowl_price(view: View, spice: Spice) -> str:
-    """What a card of this spice sells for, as far as the viewer knows: ``120``, ``40 and 2 unknown``."""
-    bowl = view.bowls.get(spice.value)
-    if bowl is None or not bowl.chips:
-        return _("no trade")
-    if view.trading is spice and view.price is not None:
-        return str(view.price)
-    if not bowl.unknown:
-        return str(bowl.known)
-    if not bowl.known:
-        return ngettext("{n} unknown", "{n} unknown", bowl.unknown).format(n=bowl.unknown)
-    return ngettext("{known} and {n} unknown", "{known} and {n} unknown", bowl.unknown).format(
-        known=bowl.known, n=bowl.unknown
-    )
-
-
-def bowl_turn(view: View, spice: Spice, names: Sequence[str]) -> str:
-    """What a card costs the viewer and who buys before: ``costs you 50 · after Jonas, perhaps Ada``."""
-    bowl = view.bowls.get(spice.value)
-    if bowl is None or view.seat is None or not (mine := _own_total(view, spice.value)):
-        return _("you have no chip here")
-    surely, perhaps = [], []
-    for seat, known, unknown in bowl.totals:
-        if seat == view.seat:
-            continue
-        wins_ties = view.order.index(seat) < view.order.index(view.seat)
-        least, most = known + unknown * min(VALUES), known + unknown * max(VALUES)
-        if least > mine or (least == mine and wins_ties):
-            surely.append(names[seat])
-        elif most > mine or (most == mine and wins_ties):
-            perhaps.append(names[seat])
-    price = _("costs you {price}").format(price=mine)
-    if surely and perhaps:
-        turn = _("after {names}, perhaps {others}").format(names=", ".join(surely), others=", ".join(perhaps))
-    elif surely:
-        turn = _("after {names}").format(names=", ".join(surely))
-    elif perhaps:
-        turn = _("perhaps after {names}").format(names=", ".join(perhaps))
-    else:
-        turn = _("you are first")
-    return f"{price} · {turn}"
 
 
 def draw_count(view: View) -> int:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.prompts import answer_label, bowl_price, bowl_turn, draw_count, prompt, reason, waiting, warning
+from game.prompts import answer_label, draw_count, prompt, reason, waiting, warning
 from models.answers import Answer, Question, QuestionKind, Verb
 from models.events import ActionWon, ChipRef, ChipsHome, HomeReason
 from models.options import Options
@@ -173,46 +173,6 @@ def test_cards_drawn_are_known_when_the_chips_went_home_before():
 def test_no_more_cards_are_drawn_than_there_are():
     view = a_view(SPICE_CARD_SPACE, events=(WON_CARDS,), spice_deck=1, discards=cards("mint mint"))
     assert draw_count(view) == 3
-
-
-@pytest.mark.parametrize(
-    ("lying", "price"),
-    [
-        ({}, "no trade"),
-        ({"saffron": ["red-50", "green-30"]}, "80"),
-        ({"saffron": ["red-40", "green-a", "orange-a"]}, "40 and 2 unknown"),
-        ({"saffron": ["green-a"]}, "1 unknown"),
-    ],
-)
-def test_a_bowl_tells_what_it_sells_for_as_far_as_one_knows(lying, price):
-    assert bowl_price(a_view(lying), Spice.SAFFRON) == price
-
-
-def test_an_open_bowl_sells_for_the_price_fixed_before_the_first_sale():
-    view = a_view({"saffron": ["green-30"]}, trading=Spice.SAFFRON, price=120)
-    assert bowl_price(view, Spice.SAFFRON) == "120"
-
-
-@pytest.mark.parametrize(
-    ("lying", "turn"),
-    [
-        (["green-30"], "you have no chip here"),
-        (["red-30"], "costs you 30 · you are first"),
-        (["red-30", "green-20"], "costs you 30 · you are first"),
-        (["red-30", "green-30"], "costs you 30 · you are first"),
-        (["red-30", "green-40"], "costs you 30 · after Jonas"),
-        (["red-30", "green-40", "orange-a"], "costs you 30 · after Jonas, perhaps Ada"),
-        (["red-60", "orange-a"], "costs you 60 · you are first"),
-        (["red-50", "orange-a"], "costs you 50 · perhaps after Ada"),
-    ],
-)
-def test_a_bowl_tells_what_it_costs_and_who_is_before_you(lying, turn):
-    assert bowl_turn(a_view({"saffron": lying}), Spice.SAFFRON, NAMES) == turn
-
-
-def test_who_sits_before_you_from_the_chef_wins_a_tie():
-    view = a_view({"saffron": ["red-30", "green-30"]}, chef=1, order=(1, 2, 0))
-    assert bowl_turn(view, Spice.SAFFRON, NAMES) == "costs you 30 · after Jonas"
 
 
 def test_a_spectator_is_never_asked():
