@@ -70,8 +70,8 @@ class Match:
         self._journal = journal
         self._max_rounds = max_rounds
         self._materials = materials_of(header)
-        self._sides = sides(len(header.players))
         self._game = new_game(header)
+        self._sides = sides(len(header.players))
         self._untold: list[Event] = list(self._game.events)
         self._work: Callable[[], Future[Any]] | None = None
         self._future: Future[Any] | None = None
@@ -95,9 +95,14 @@ class Match:
         over the record of this very match. After ``max_rounds`` rounds it ends without a winner.
         """
         header = header_for(setup, started)
-        journal = Journal.begin(record, header, again=again) if record else None
-        match = cls(header, worker, journal, max_rounds)
-        match._go_on()
+        match = cls(
+            header, worker, Journal.begin(record, header, again=again) if record else None, max_rounds
+        )
+        try:
+            match._go_on()
+        except BaseException:
+            match.close()
+            raise
         return match
 
     @classmethod
@@ -117,6 +122,8 @@ class Match:
         """
         journal, written = Journal.go_on(record)
         try:
+            if written.header.kind != "match":
+                raise RecordError(_("{path} is no match that could be gone on with.").format(path=record))
             _check_named(written.header, named)
             try:
                 match = cls(written.header, worker, journal, max_rounds)

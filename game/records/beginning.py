@@ -6,7 +6,9 @@ from dataclasses import asdict, fields
 from datetime import datetime
 from random import SystemRandom
 
-from game.records.entries import Header, Made, PlayerLine
+from pydantic import ValidationError
+
+from game.records.entries import Header, Made, PlayerLine, first_fault
 from game.records.errors import RecordError
 from game.setup import MatchSetup
 from game.texts import _
@@ -18,25 +20,33 @@ from physics import Materials
 
 
 def header_for(setup: MatchSetup, started: datetime | None) -> Header:
-    """The header of a new match; a seed is drawn where the set-up has none, and a first head chef by it."""
+    """The header of a new match; a seed is drawn where the set-up has none, and a first head chef by it.
+
+    ``RecordError`` for what no record can hold, such as a name of a thousand letters.
+    """
     seed = SystemRandom().randrange(1 << 32) if setup.seed is None else setup.seed
     chef = setup.first_chef
     if chef is None:
         chef = Game.new(len(setup.seats), setup.options, seed).chef
-    return Header(
-        kind="match",
-        players=tuple(
-            PlayerLine(name=seat.name, colour=Colour(seat.colour).value, player=seat.player)
-            for seat in setup.seats
-        ),
-        options=setup.options.as_dict(),
-        seed=seed,
-        first_chef=chef,
-        board=Board.standard().name,
-        materials=asdict(Materials()),
-        made=Made.here(),
-        started=started.isoformat(timespec="seconds") if started else None,
-    )
+    try:
+        return Header(
+            kind="match",
+            players=tuple(
+                PlayerLine(name=seat.name, colour=Colour(seat.colour).value, player=seat.player)
+                for seat in setup.seats
+            ),
+            options=setup.options.as_dict(),
+            seed=seed,
+            first_chef=chef,
+            board=Board.standard().name,
+            materials=asdict(Materials()),
+            made=Made.here(),
+            started=started.isoformat(timespec="seconds") if started else None,
+        )
+    except ValidationError as error:
+        raise RecordError(
+            _("This match cannot be recorded: {fault}.").format(fault=first_fault(error))
+        ) from None
 
 
 def new_game(header: Header) -> Game:

@@ -143,7 +143,7 @@ def header_of(text: bytes) -> Header:
     try:
         return Header.model_validate_json(text)
     except ValidationError as error:
-        raise RecordError(_first(error)) from None
+        raise RecordError(first_fault(error)) from None
 
 
 def entry_of(text: bytes, is_throw: bool) -> Entry:
@@ -154,7 +154,7 @@ def entry_of(text: bytes, is_throw: bool) -> Entry:
             return Entry(line.n, answer=Answer.parse(line.answer))
         shot = _ThrowLine.model_validate_json(text)
     except ValidationError as error:
-        raise RecordError(_first(error)) from None
+        raise RecordError(first_fault(error)) from None
     except UnreadableAnswer as error:
         raise RecordError(str(error)) from None
     return Entry(
@@ -165,7 +165,8 @@ def entry_of(text: bytes, is_throw: bool) -> Entry:
     )
 
 
-def _first(error: ValidationError) -> str:
+def first_fault(error: ValidationError) -> str:
+    """The first thing that is wrong: where, and what."""
     fault = error.errors(include_url=False, include_context=False, include_input=False)[0]
     where = ".".join(map(str, fault["loc"])) or _("the line")
     return f"{where}: {fault['msg']}"

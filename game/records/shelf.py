@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -14,6 +16,9 @@ SUFFIX = ".safranito"
 
 LOOKED_AT = 50
 """So many of the youngest records are looked through for an unfinished match."""
+
+NOTES = ".finished.json"
+"""Beside the records: which of them are known to be of no use to go on with. Can be lost at any time."""
 
 
 def new_path(folder: Path, now: datetime) -> Path:
@@ -28,16 +33,39 @@ def new_path(folder: Path, now: datetime) -> Path:
 def latest_unfinished(folder: Path) -> Path | None:
     """The match written to last among those that are not over; ``None`` if there is none.
 
-    What cannot be read is passed over here, and named when somebody opens it.
+    What cannot be read is passed over here, and named when somebody opens it. What was looked at once is
+    noted, so that a menu need not read a shelf of finished matches every time.
     """
-    for path in _youngest_first(folder)[:LOOKED_AT]:
-        try:
-            record = read_record(path)
-            if record.header.kind == "match" and not is_finished(record):
-                return path
-        except RecordError:
-            continue
-    return None
+    noted = _noted(folder)
+    passed: dict[str, object] = {}
+    found = None
+    for age, path in _youngest_first(folder)[:LOOKED_AT]:
+        mark = [path.stat().st_size, age]
+        if noted.get(path.name) != mark and _is_open(path):
+            found = path
+            break
+        passed[path.name] = mark
+    if not passed.items() <= noted.items():
+        with suppress(OSError):
+            (folder / NOTES).write_text(json.dumps({**noted, **passed}), encoding="utf-8")
+    return found
+
+
+def _is_open(path: Path) -> bool:
+    try:
+        record = read_record(path)
+        return record.header.kind == "match" and not is_finished(record)
+    except RecordError:
+        return False
+
+
+def _noted(folder: Path) -> dict[str, object]:
+    """What was noted before, nothing if that cannot be read."""
+    try:
+        notes = json.loads((folder / NOTES).read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return {}
+    return notes if isinstance(notes, dict) else {}
 
 
 def is_finished(record: Record) -> bool:
@@ -50,7 +78,8 @@ def is_finished(record: Record) -> bool:
     return game is not None and game.outcome is not None
 
 
-def _youngest_first(folder: Path) -> list[Path]:
+def _youngest_first(folder: Path) -> list[tuple[int, Path]]:
+    """All records with the time of their last change, in nanoseconds."""
     try:
         aged = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
     except OSError as error:
@@ -59,4 +88,4 @@ def _youngest_first(folder: Path) -> list[Path]:
                 folder=folder, reason=error.strerror
             )
         ) from None
-    return [path for _age, path in sorted(aged, reverse=True)]
+    return sorted(aged, reverse=True)

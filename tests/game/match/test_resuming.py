@@ -266,6 +266,33 @@ def test_the_latest_unfinished_match_is_found_among_others(begin, finished, gree
     assert latest_unfinished(tmp_path) is None
 
 
+def test_a_shelf_of_finished_matches_is_read_once(begin, finished, tmp_path, monkeypatch):
+    with begin("won", blends_to_win=1, start_money=1000, rounds=200) as match:
+        play_out(match)
+    finished.unlink()
+    assert latest_unfinished(tmp_path) is None
+    monkeypatch.setattr("game.records.shelf.read_record", lambda path: pytest.fail("it was read again"))
+    assert latest_unfinished(tmp_path) is None
+    monkeypatch.undo()
+    match.record.write_bytes(b"".join(match.record.read_bytes().splitlines(keepends=True)[:-1]))
+    assert latest_unfinished(tmp_path) == match.record
+    (tmp_path / ".finished.json").write_bytes(b"[1")
+    assert latest_unfinished(tmp_path) == match.record
+
+
+@pytest.mark.parametrize("kind", ["clip", "practice"])
+def test_what_is_no_match_is_not_gone_on_with(finished, table, greedy, kind):
+    written(finished, lambda lines: lines[0].update(kind=kind))
+    with pytest.raises(RecordError, match="no match"):
+        Match.resume(finished, table("aimed"), named=[greedy])
+
+
+def test_a_match_of_one_is_refused(finished, table, greedy):
+    written(finished, lambda lines: lines[0]["players"].pop())
+    with pytest.raises(RecordError, match="line 1: the game is for 2 to 4 players"):
+        Match.resume(finished, table("aimed"), named=[greedy])
+
+
 def test_a_new_record_never_takes_the_name_of_another(tmp_path):
     now = datetime(2026, 1, 2, 3, 4, 5)
     first = new_path(tmp_path, now)
