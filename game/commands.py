@@ -163,9 +163,18 @@ def play(
         from game.exhibition import play_without_screen
 
         return play_without_screen(codes, resume=resume, record=file)
+    if log is not None:
+        try:
+            log.open("w").close()
+        except OSError as error:
+            raise unwritable(log, error) from None
+    from game.display import NoDisplay
     from game.opening import play_in_window
 
-    return play_in_window(codes, resume=resume, record=file, log=log)
+    try:
+        return play_in_window(codes, resume=resume, record=file, log=log)
+    except NoDisplay as error:
+        raise BadUse(str(error)) from None
 
 
 def match(
@@ -283,9 +292,12 @@ def save_track(track: Track, file: Path) -> None:
         with file.open("wb") as stream:
             np.savez(stream, ids=np.array(track.ids), **arrays)
     except OSError as error:
-        raise BadUse(
-            _("{file} cannot be written ({reason}).").format(file=file, reason=error.strerror)
-        ) from None
+        raise unwritable(file, error) from None
+
+
+def unwritable(file: Path, error: OSError) -> BadUse:
+    """The error for a file that was named to be written and cannot be."""
+    return BadUse(_("{file} cannot be written ({reason}).").format(file=file, reason=error.strerror))
 
 
 def has_screen() -> bool:

@@ -82,6 +82,7 @@ def program(*arguments, **kwargs):
         (["play", "--resume"], "no match to go on with"),
         (["play", "--resume", "m.safranito"], "no record m.safranito"),
         (["play", "--players", "human"], "2 to 4 players"),
+        (["match", "--seed", "9" * 30], "seed"),
     ],
 )
 def test_bad_use_is_one_line_on_standard_error_and_code_2(arguments, fault, capsys):
@@ -258,6 +259,25 @@ def test_play_opens_the_window_where_there_is_a_screen(monkeypatch):
         ((), {**nothing, "resume": True}),
         ((), {**nothing, "resume": True, "record": Path("m.safranito")}),
     ]
+
+
+def test_a_log_that_cannot_be_written_is_said_before_the_window_opens(monkeypatch, capsys):
+    monkeypatch.setenv("DISPLAY", ":9")
+    monkeypatch.setattr("game.opening.play_in_window", lambda *_, **__: pytest.fail("it was opened"))
+    assert main(["play", "--log", "nowhere/log.jsonl"]) == 2
+    assert "nowhere/log.jsonl cannot be written" in capsys.readouterr().err
+
+
+def test_a_screen_that_cannot_be_used_is_one_line(monkeypatch, capsys):
+    from game.display import NoDisplay
+
+    def fail(*_, **__):
+        raise NoDisplay("No window can be opened: no driver.")
+
+    monkeypatch.setenv("DISPLAY", ":9")
+    monkeypatch.setattr("game.opening.play_in_window", fail)
+    assert main(["play"]) == 2
+    assert capsys.readouterr().err == "safranito: No window can be opened: no driver.\n"
 
 
 def test_without_a_screen_computer_players_play_and_leave_a_record_and_a_picture(
