@@ -23,6 +23,9 @@ from game.texts import _
 
 NOT_KEYS = ("shift", "control", "alt", "meta", "caps_lock", "print_screen", "escape")
 
+TALL = 480
+"""From this height (dp) on there is room for the chip and for key hints."""
+
 
 class Curtain(Screen):
     """Asks to pass the mouse; any key or the one button draws it back and calls ``then``.
@@ -41,22 +44,27 @@ class Curtain(Screen):
 
     def build(self) -> Widget:
         """Who takes the mouse now."""
+        roomy = self.room[1] > TALL
         column = Column(
             [
-                Anchor(chip_swatch(self._colour, 92)),
+                Anchor(chip_swatch(self._colour, 92)) if roomy else None,
                 note(_("Pass the mouse to"), 19, align="center"),
-                Label(self._name, 52, face=TITLE, colour=BRASS_LIGHT, align="center", fit=True, key="name"),
+                Label(
+                    self._name,
+                    52 if roomy else 40,
+                    face=TITLE,
+                    colour=BRASS_LIGHT,
+                    align="center",
+                    fit=True,
+                    key="name",
+                ),
                 note(self._waits or _("What the others must not see is put away."), 16, align="center"),
                 Button(_("I am here"), self._draw_back, kind="primary", height=50, size=20, key="ready"),
             ],
-            gap=14,
+            gap=14 if roomy else 8,
         )
-        return Over(
-            [
-                sheet(column, 420, padding=34),
-                Anchor(key_hints([(_("any key"), _("Draw the curtain back"))]), 0.5, 1, 18),
-            ]
-        )
+        hints = key_hints([(_("any key"), _("Draw the curtain back"))])
+        return Over([sheet(column, 420, padding=34), Anchor(hints, 0.5, 1, 18) if roomy else None])
 
     def key(self, name: str) -> bool:
         """Any key will do."""

@@ -49,6 +49,8 @@ class Standing:
 
 COLUMN, NARROW = 92, 880
 """Width of a column of figures; below the second width (dp) only half of the columns have room."""
+TALL = 560
+"""From this height (dp) on there is room for the winner's chip."""
 
 
 class End(Screen):
@@ -79,6 +81,7 @@ class End(Screen):
         """Headline, table, buttons."""
         winner = next((seat for seat in self.standings if seat.winner), None)
         words = _("{name} wins!").format(name=winner.name) if winner else _("Nobody won")
+        roomy = self.room[1] > TALL
         rounds = ngettext("after {count} round", "after {count} rounds", self.rounds)
         buttons = [
             Button(_("Menu"), self._menu, height=46, width=170, key="menu", hint="M"),
@@ -97,16 +100,24 @@ class End(Screen):
         ]
         column = Column(
             [
-                Anchor(chip_swatch(winner.colour, 84)) if winner else None,
-                Label(words, 46, face=TITLE, colour=BRASS_LIGHT, align="center", fit=True, key="headline"),
+                Anchor(chip_swatch(winner.colour, 84)) if winner and roomy else None,
+                Label(
+                    words,
+                    46 if roomy else 34,
+                    face=TITLE,
+                    colour=BRASS_LIGHT,
+                    align="center",
+                    fit=True,
+                    key="headline",
+                ),
                 note(rounds.format(count=self.rounds), 17, align="center"),
                 Rule(),
                 self._heads(),
                 *(self._row(seat) for seat in self.standings),
-                Space(height=4),
+                Space(height=4 if roomy else 0),
                 Row(buttons, gap=12),
             ],
-            gap=8,
+            gap=8 if roomy else 5,
         )
         return Over([Scrim((0.03, 0.015, 0.005, 0.55)), sheet(column, 830)])
 

@@ -26,8 +26,8 @@ from game.screens.widgets import (
 from game.screens.widgets.palette import SAFFRON
 from game.texts import _
 
-NARROW = 860
-"""Below this width (dp) the chapters stand above the text."""
+NARROW, SHORT = 860, 520
+"""Below this width (dp) the chapters stand above the text; below this height they are left to ◀ and ▶."""
 MEASURE = 640
 """A line of text is not longer than this (dp): the eye would lose its way back."""
 
@@ -66,8 +66,9 @@ class RulesPage(Screen):
             grow=1,
         )
         if narrow:
-            contents: Widget = Scroll(Column(listed, gap=2), key="chapters", height=96)
-            middle: Widget = Column([contents, Rule(), text], gap=8, grow=1)
+            contents: Widget = Scroll(Column(listed, gap=2), key="chapters", height=132)
+            short = self.room[1] < SHORT
+            middle: Widget = Column([text] if short else [contents, Rule(), text], gap=8, grow=1)
         else:
             contents = Scroll(Padded(Column(listed, gap=4), (6, 4, 0, 6)), key="chapters", width=250)
             page = Panel(text, (22, 16, 12, 12), TRAY, solid=False, grow=1)

@@ -145,6 +145,8 @@ class Entry(Focusable):
             self._entry.set_cursor_position(len(kept))
         if kept != self.text:
             self.text = kept
+            look = self.layer.look
+            look.lettering.measure(kept, TEXT, look.px(self.letters))  # its glyphs' pages are cared for there
             self.changed(kept)
         self._show_state()
 

@@ -93,7 +93,7 @@ class Focus:
         if name in ("tab", "shift-tab"):
             self._step(-1 if name == "shift-tab" else 1)
             return True
-        if name in DIRECTIONS and (nearest := self._nearest(DIRECTIONS[name])):
+        if name in DIRECTIONS and (nearest := self._nearest(DIRECTIONS[name]) or self._round(name)):
             self.take(nearest, shown=True)
             nearest.layer.bring_into_view(nearest)
             return True
@@ -123,6 +123,14 @@ class Focus:
         widget = within[at % len(within)]
         self.take(widget, shown=True)
         widget.layer.bring_into_view(widget)
+
+    def _round(self, name: str) -> Focusable | None:
+        """From the last one of a single column downwards to the first, and back."""
+        within = self.reach()
+        column = {widget.on_screen.x for widget in within}
+        if len(within) < 2 or len(column) > 1 or name not in ("arrow_up", "arrow_down"):
+            return None
+        return within[0 if name == "arrow_down" else -1]
 
     def _nearest(self, direction: tuple[int, int]) -> Focusable | None:
         within = self.reach()

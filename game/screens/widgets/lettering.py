@@ -20,8 +20,6 @@ LINE = 1.24
 CAPITAL = 0.65
 """Height of a capital, in sizes of the letters: what the eye takes for the middle of a line."""
 SHARPNESS = 2
-MARGIN = 5
-"""Texels between glyphs in their texture; with fewer a neighbour's edge shows beside a comma."""
 
 ALIGNMENTS = {"left": TextNode.A_left, "center": TextNode.A_center, "right": TextNode.A_right}
 
@@ -44,7 +42,6 @@ class Lettering:
             font.set_magfilter(SamplerState.FT_linear)
             page = 256 if size < 20 else 512
             font.set_page_size(page, page)
-            font.set_texture_margin(MARGIN)
             font.set_line_height(LINE)
             self._fonts[face, size] = font
         return self._fonts[face, size]
@@ -66,6 +63,12 @@ class Lettering:
         if width is not None:
             node.set_wordwrap(max(width, 1) / size)
         node.set_text(text)
+        node.get_width()  # lays the text out, which makes the pages of glyphs that it needs
+        for page in node.get_font().get_pages():
+            # The border that Panda3D gives them is opaque where red stands in for alpha (OpenGL 3.3 core):
+            # a line beside the last glyph of a row.
+            page.set_wrap_u(SamplerState.WM_clamp)
+            page.set_wrap_v(SamplerState.WM_clamp)
         return node
 
     def measure(self, text: str, face: str, size: int, width: int | None = None) -> tuple[int, int]:

@@ -1,6 +1,7 @@
 """Widgets under a real mouse and real keys."""
 
 import pytest
+from panda3d.core import SamplerState
 
 from game.screens.screen import Screen
 from game.screens.widgets import (
@@ -313,3 +314,18 @@ def test_a_click_on_a_panel_does_not_reach_the_scene(trial, pointer, window):
     assert heard == []
     pointer.click(5, 5)
     assert heard == ["scene"]
+
+
+def test_in_a_single_column_the_arrows_come_round(trial, pointer):
+    screen = trial(lambda: buttons("one", "two", "three", pressed=[]))
+    pointer.key("arrow_up")
+    assert screen.focus.widget.key == "three"
+    pointer.key("arrow_down")
+    assert screen.focus.widget.key == "one"
+
+
+def test_glyphs_at_the_edge_of_their_page_show_no_border(trial, window):
+    trial(lambda: Anchor(Label("Sphinx of black quartz, judge my vow 0123456789 äöüß", 15, width=600)))
+    font = window.look.lettering.font("text", 15)
+    assert font.get_num_pages() > 0
+    assert {page.get_wrap_u() for page in font.get_pages()} == {SamplerState.WM_clamp}
