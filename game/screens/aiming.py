@@ -41,6 +41,11 @@ class Aiming:
         """Whether the mouse holds the chip back now."""
         return self._pull is not None
 
+    @property
+    def live(self) -> bool:
+        """Whether letting go now would throw."""
+        return self._pull is not None and self._pull.live
+
     def choose(self, chip: str) -> None:
         """Throw this chip instead."""
         self.aim = replace(self.aim, chip=chip)

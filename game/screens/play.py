@@ -84,6 +84,7 @@ class Play(Screen):
         self._playback: Playback | None = None
         self._batch = False
         self._settling = 0.0
+        self._announced = True
         self._hand = Hand(self)
         self.panels = TablePanels(self)
 
@@ -145,6 +146,19 @@ class Play(Screen):
             self.take_back()
         elif not self._hand.cancel():
             self.window.push(Pause(rules=self._rules, settings=self._settings, leave=self._leave))
+
+    def freshen(self, size: tuple[int, int]) -> None:
+        """Build what is stale; a new question is noted once it can be answered."""
+        super().freshen(size)
+        waiting = self.asked
+        if not self._announced and isinstance(waiting, AnswerAwaited | ThrowAwaited):
+            self._announced = True
+            places = {
+                widget.key.removeprefix("answer-"): widget.on_screen.centre
+                for widget in self.focus.reach()
+                if widget.key.startswith("answer-")
+            }
+            self.window.log("question", seat=waiting.seat, kind=waiting.question.kind.value, answers=places)
 
     # Frames
 
@@ -295,7 +309,7 @@ class Play(Screen):
             last = self._last_aims.get(waiting.seat)
             side = self.sides[waiting.seat]
             self.aiming = Aiming(self.stage, side, waiting.chips, free=free, last=last)
-        self.window.log("question", seat=waiting.seat, kind=waiting.question.kind.value)
+        self._announced = False
         self.refresh()
 
     def choose(self, choice: Choice) -> None:

@@ -68,8 +68,11 @@ class Hand:
         self._pointer = pointer
         aiming, over_panel = play.aiming, window.over_panel
         if aiming is not None and (aiming.pulling or not over_panel):
+            live = aiming.live
             if aiming.point(pointer, window.size):
                 play.panels.throw.show(aiming.aim)
+            if aiming.live and not live:
+                window.log("hand", does="aims")
             if aiming.pulling:
                 return
         if not over_panel:
@@ -112,6 +115,8 @@ class Hand:
         if play.aiming is not None:
             chip = play.aiming.aim.chip
             play.aiming.press(play.window.pointer, play.window.size)
+            if play.aiming.pulling:
+                play.window.log("hand", does="pulls")
             if play.aiming.aim.chip != chip:
                 play.refresh()
         elif isinstance(play.asked, AnswerAwaited):
@@ -129,8 +134,10 @@ class Hand:
                     play.choose(choice)
 
     def _released(self) -> None:
-        if self._play.aiming is not None:
-            throw = self._play.aiming.release()
+        aiming, window = self._play.aiming, self._play.window
+        if aiming is not None and aiming.pulling:
+            aiming.point(window.pointer, window.size)  # where the hand is now, not where it was last seen
+            throw = aiming.release()
             if throw is not None:
                 self._play.throw(throw)
 

@@ -1,0 +1,103 @@
+"""Through the whole house in a real window, with a real mouse and real keys."""
+
+from __future__ import annotations
+
+import shutil
+
+import pytest
+
+from game.records.reading import read_record
+
+
+def the_record(home):
+    """The one record in a person's folder."""
+    (path,) = (home / "records").glob("*.safranito")
+    return path
+
+
+def test_from_the_menu_to_a_throw_and_after_a_kill_the_chips_lie_as_they_lay(play, home):
+    game = play()
+    game.wait("screen", name="menu")
+    game.focus()
+    game.key("Return")
+    game.wait("screen", name="new match")
+    game.key("Return")
+    game.wait("screen", name="play")
+    game.wait("question", kind="throw", meanwhile=lambda: game.key("h"))
+    game.throw()
+    entry = game.wait("rest")["entry"]
+    game.kill()
+    game.wait_for_nobody()
+    kept = read_record(the_record(home))
+    assert len(kept.entries) >= entry
+    assert kept.entries[entry - 1].throw is not None
+
+    game = play()
+    game.wait("screen", name="menu")
+    game.focus()
+    game.key("Return")  # the first button goes on with the match
+    game.wait("screen", name="play")
+    game.wait("question", kind="throw", meanwhile=lambda: game.key("h"))
+    assert read_record(the_record(home)).entries[: len(kept.entries)] == kept.entries
+
+
+def test_a_trade_is_answered_with_the_mouse_and_nothing_of_it_is_lost(play, home, evening):
+    record = home / "records" / "match.safranito"
+    shutil.copy(evening["buy"], record)
+    before = len(read_record(record).entries)
+    game = play("--resume")
+    game.wait("screen", name="play")
+    question = game.wait("question", kind="buy")
+    game.click(question["answers"]["buy"])
+    game.wait("answer", kind="buy")
+    game.wait("event")
+    game.kill()
+    game.wait_for_nobody()
+    assert str(read_record(record).entries[before].answer) == "buy"
+
+
+def test_the_last_blend_wins_and_r_begins_once_more(play, home, evening):
+    record = home / "records" / "match.safranito"
+    shutil.copy(evening["blend"], record)
+    game = play("--resume", str(record))
+    game.wait("screen", name="play")
+    game.focus()
+    question = game.wait("question", kind="blend")
+    blend = next(answer for answer in question["answers"] if answer.startswith("blend"))
+    game.click(question["answers"][blend])
+    assert game.wait("over")["winner"] == 0
+    game.wait("screen", name="end")
+    game.key("r")
+    game.wait("screen", name="play")
+    game.wait("question", kind="throw", meanwhile=lambda: game.key("h"))
+    assert len(list((home / "records").glob("*.safranito"))) == 2
+
+
+def test_closing_leaves_no_process_and_prints_nothing(play):
+    game = play()
+    game.wait("screen", name="menu")
+    game.focus()
+    for key in ("Down", "Down", "Down", "Return"):  # the last button leaves
+        game.key(key)
+    assert game.process.wait(30) == 0
+    assert game.process.stdout.read() == b""
+    game.wait_for_nobody()
+
+
+@pytest.mark.slow
+def test_a_whole_match_is_played_to_its_end_with_mouse_and_keys(play, home, evening):
+    record = home / "records" / "match.safranito"
+    shutil.copy(evening["buy"], record)
+    game = play("--resume")
+    game.wait("screen", name="play")
+    game.focus()
+    while True:
+        line = game.wait("question", "over", meanwhile=lambda: game.key("h"))
+        if line["what"] == "over":
+            break
+        if line["kind"] == "throw":
+            game.throw(110)
+        else:
+            game.key("1")
+            game.key("Return")  # where it costs something unseen
+    game.wait("screen", name="end")
