@@ -7,11 +7,9 @@ from collections.abc import Callable
 from game.controls.aim import Aim
 from game.controls.bindings import Action
 from game.match import Match, MatchError
-from game.presenting.beats import Beat, beats
-from game.presenting.pace import Pace
 from game.presenting.scene import table_scene
 from game.presenting.sitting import Sitting
-from game.presenting.throwing import ShownThrow, at_release, next_alias, shown_throw
+from game.presenting.throwing import at_release, next_alias
 from game.records.errors import RecordError
 from game.screens.aiming import Aiming
 from game.screens.curtain import Curtain
@@ -20,23 +18,20 @@ from game.screens.hud import Room, arranged, covered, look_for, room
 from game.screens.pause import Pause
 from game.screens.question_panel import Choice
 from game.screens.screen import Screen
+from game.screens.story import Story
 from game.screens.table_hand import Hand
 from game.screens.table_panels import TablePanels
 from game.screens.widgets.look import Look
 from game.screens.widgets.widget import Widget
-from game.sentences import event_sentence
 from game.setup import HUMAN
-from game.stage import Artwork, Overhead, Playback, SafeArea, SeatView, Stage
+from game.stage import Artwork, Overhead, SafeArea, SeatView, Stage
 from game.texts import _
 from game.waiting import AnswerAwaited, Over, PlayerAwaited, ShotAwaited, Stopped, ThrowAwaited, Waiting
 from game.window import Window
 from models.answers import Answer
 from models.board import Side, sides
-from models.events import Event, Settled
+from models.events import Event
 from physics import IllegalThrow, Throw
-
-LINES = 60
-"""So many of the last lines of the log are at hand."""
 
 
 class Play(Screen):
@@ -68,21 +63,14 @@ class Play(Screen):
         self.sitting = Sitting(tuple(n for n, player in enumerate(players) if player.player == HUMAN))
         self.viewer = self.sitting.viewer(None)
         self.view = match.view(self.viewer)
-        self.scene = table_scene(self.view, self.sides)
-        self.pace = Pace()
-        self.lines: list[str] = []
         self.asked: Waiting | None = None
         self.aiming: Aiming | None = None
         self.confirming: Choice | None = None
-        self.beat: Beat | None = None
         self.pointed: str | None = None
         self.fault = ""
         self.all_keys = self.log_open = False
         self._overhead = False
         self._last_aims: dict[int, Aim] = {}
-        self._shown: ShownThrow | None = None
-        self._playback: Playback | None = None
-        self._batch = False
         self._settling = 0.0
         self._announced = True
         self._hand = Hand(self)
@@ -95,10 +83,18 @@ class Play(Screen):
         super().enter(window)
         window.record = self.match.record
         self.stage = Stage(window.base, artwork=self._artwork)
-        self.stage.show(self.scene, animate=False)
+        self.story = Story(
+            self.stage,
+            table_scene(self.view, self.sides),
+            self.sides,
+            self.names,
+            told=lambda line: window.log("event", text=line),
+            changed=self.refresh,
+            rested=lambda: window.log("rest", entry=self.match.entries),
+        )
         self._stand(0.0)
         if self.match.entries:
-            self._tell_again()
+            self.story.tell_again(self.match.events, self.viewer)
         self._hand.listen()
         if self.match.torn:
             self.fault = _(
@@ -174,22 +170,14 @@ class Play(Screen):
                 self.refresh()  # the eye has arrived: notes on the table find their places
 
     def _proceed(self, dt: float) -> None:
-        if self.pace.flying:
-            if self._playback is not None and not self._playback.done:
-                return
-            self._rest()
-        speed = self.window.settings.speed
-        while (beat := self.pace.step(dt, speed)) is not None:
-            dt = 0.0
-            self._begin(beat)
-        if not self.pace.idle:
+        self.story.step(dt, self.window.settings.speed)
+        if not self.story.idle:
             return
         events = self._tick()
         if events:
-            self._take(events)
+            self.story.add(events, self.match.events, self.match.flight, self.viewer)
             return
-        if self._batch:
-            self._batch, self.beat = False, None
+        if self.story.beat is not None:
             self._see(self.viewer)
         if self.match.waiting is not self.asked:
             self.asked = self.match.waiting
@@ -206,59 +194,16 @@ class Play(Screen):
             self._see(self.viewer)
             return ()
 
-    def _take(self, events: tuple[Event, ...]) -> None:
-        """Cut what happened into beats, as the viewer saw it."""
-        self._shown = None
-        flight = self.match.flight
-        if flight is not None and any(isinstance(event, Settled) for event in events):
-            self._shown = shown_throw(flight, self.match.events, self.scene, self.sides, self.viewer)
-        seen = [shown for event in events if (shown := event.seen_by(self.viewer)) is not None]
-        landed = self._shown.landed if self._shown else None
-        self.pace.add(beats(seen, self.scene, self.sides, self.names, landed))
-        self._batch = True
-
-    def _begin(self, beat: Beat) -> None:
-        """Show a beat; a throw is played back and told when it has come to rest."""
-        self.beat, self.scene = beat, beat.scene
-        if beat.flies and self._shown is not None:
-            self.stage.show(self._shown.start)
-            self._playback = self.stage.play(self._shown.track)
-            return
-        self.stage.show(beat.scene)
-        self._tell(beat.line)
-        if beat.seconds:  # what is looked at; the rest is laid out with what follows it
-            self.refresh()
-
-    def _rest(self) -> None:
-        """A throw has come to rest."""
-        self.pace.landed()
-        self._playback = None
-        if self.beat is not None:
-            self.stage.show(self.beat.scene)
-            self._tell(self.beat.line)
-        self.window.log("rest", entry=self.match.entries)
-        self.refresh()
-
-    def _tell(self, line: str) -> None:
-        self.lines = [*self.lines[1 - LINES :], line]
-        self.window.log("event", text=line)
-
-    def _tell_again(self) -> None:
-        """The log as the viewer saw it."""
-        seen = (event.seen_by(self.viewer) for event in self.match.events[-LINES:])
-        self.lines = [event_sentence(event, self.names) for event in seen if event is not None]
-
     # Who sees what
 
     def _see(self, viewer: int | None) -> None:
         """Show the table as that seat knows it, None: as everybody does."""
         if viewer != self.viewer:
             self.viewer = viewer
-            self._tell_again()
+            self.story.tell_again(self.match.events, viewer)
             self._stand(0.7)
         self.view = self.match.view(viewer)
-        self.scene = table_scene(self.view, self.sides, self._lit())
-        self.stage.show(self.scene)
+        self.story.show(table_scene(self.view, self.sides, self._lit()))
         self.refresh()
 
     def _lit(self) -> tuple[str, ...]:
@@ -339,7 +284,7 @@ class Play(Screen):
         self.stage.aim(None)
         if self.sitting.shared:
             self.viewer = None
-            self._tell_again()
+            self.story.tell_again(self.match.events, None)
         self.refresh()
 
     def throw(self, throw: Throw) -> None:
@@ -360,8 +305,7 @@ class Play(Screen):
         leaves = throw.chip if not self.sitting.shared else None
         self._answered()
         public = table_scene(self.match.view(self.viewer), self.sides)
-        self.scene = at_release(public, self.sides[waiting.seat], chip, leaves)
-        self.stage.show(self.scene)
+        self.story.show(at_release(public, self.sides[waiting.seat], chip, leaves))
 
     # What the hand does
 
@@ -371,8 +315,7 @@ class Play(Screen):
 
     def hurry(self) -> None:
         """Wait for nothing that moves by itself."""
-        self.pace.hurry()
-        self.stage.hurry()
+        self.story.hurry()
 
     def do(self, action: Action) -> None:
         """What a key or a button of the throw panel does to the aim."""

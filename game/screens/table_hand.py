@@ -63,7 +63,7 @@ class Hand:
         """The pointer aims, places the chip, or asks what a space is worth."""
         play, window = self._play, self._play.window
         pointer = window.pointer
-        if pointer == self._pointer or play.pace.flying:
+        if pointer == self._pointer or play.story.flying:
             return
         self._pointer = pointer
         aiming, over_panel = play.aiming, window.over_panel

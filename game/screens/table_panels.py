@@ -113,13 +113,13 @@ class TablePanels:
         awaited = play.match.waiting
         if play.fault:
             return Panel(note(play.fault, 14, colour=CHILLI), (12, 5, 12, 6), PLATE, key="status")
-        if play.beat is not None and play.beat.line and not play.pace.flying:
-            return Panel(Label(play.beat.line, 15), (14, 5, 14, 6), PLATE, key="status")
+        if play.story.beat is not None and play.story.beat.line and not play.story.flying:
+            return Panel(Label(play.story.beat.line, 15), (14, 5, 14, 6), PLATE, key="status")
         if isinstance(awaited, AnswerAwaited | ThrowAwaited | PlayerAwaited):
             words = waiting(awaited.question, play.names)
             if awaited.seat == play.viewer:
                 words = _("Your turn, {name}").format(name=play.names[awaited.seat])
-        elif isinstance(awaited, ShotAwaited) or play.pace.flying:
+        elif isinstance(awaited, ShotAwaited) or play.story.flying:
             words = _("{key} hurries").format(key=cap(Action.HURRY))
         else:
             words = ""
@@ -131,7 +131,7 @@ class TablePanels:
     def _bowl(self) -> Widget | None:
         """The space pointed at, else the one that it is all about now."""
         play, view = self._play, self._play.view
-        space = play.pointed or (play.beat.space if play.beat else None)
+        space = play.pointed or (play.story.beat.space if play.story.beat else None)
         space = space or (view.trading.value if view.trading else None)
         return bowl_plate(bowl_facts(view, space), play.names) if space else None
 
@@ -139,8 +139,8 @@ class TablePanels:
         play = self._play
         if play.log_open:
             height = space.height - STRIP - 3 * EDGE if space.arrangement is Arrangement.BAR else 420
-            return log_plate(play.lines, width=LEFT * 1.5, height=height)
-        return log_plate(play.lines, width=LEFT, height=LOG_HEIGHT) if space.roomy else None
+            return log_plate(play.story.lines, width=LEFT * 1.5, height=height)
+        return log_plate(play.story.lines, width=LEFT, height=LOG_HEIGHT) if space.roomy else None
 
     def _strip(self, space: Room, asked: object) -> Widget | None:
         play = self._play
@@ -155,9 +155,9 @@ class TablePanels:
     def _marks(self) -> list[Widget]:
         """Notes on the table, where the eye stands still."""
         play, view = self._play, self._play.view
-        if play.pace.flying or play.moving:
+        if play.story.flying or play.moving:
             return []
-        beat = play.beat
+        beat = play.story.beat
         if beat is not None:
             return note_on(play.stage, beat.space, beat.note) if beat.space else []
         marks = own_values(play.stage, view)

@@ -217,8 +217,8 @@ def test_every_happening_has_a_line_in_the_log(evening):
     table.play.throw(table.play.aiming.aim.throw())
     table.until_asked()
     seen = [event.seen_by(0) for event in table.match.events]
-    assert len(table.play.lines) == sum(event is not None for event in seen)
-    assert table.play.lines == [line["text"] for line in table.happenings("event")]
+    assert len(table.play.story.lines) == sum(event is not None for event in seen)
+    assert table.play.story.lines == [line["text"] for line in table.happenings("event")]
 
 
 def answer_anything(table):

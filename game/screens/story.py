@@ -1,0 +1,118 @@
+"""What happens at the table, beat by beat: shown on the stage and told in the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.flights import Flight
+from game.presenting.beats import Beat, beats
+from game.presenting.pace import Pace
+from game.presenting.throwing import ShownThrow, shown_throw
+from game.sentences import event_sentence
+from game.stage import Playback, Stage, TableScene
+from models.board import Side
+from models.events import Event, Settled
+
+LINES = 60
+"""So many of the last lines of the log are at hand."""
+
+
+class Story:
+    """The table as it is shown now, and what is still to be shown of what has happened.
+
+    ``scene`` is what is shown, ``beat`` what is looked at now, ``lines`` the log. ``told`` is given every
+    line of it, ``changed`` is called when panels have something new to show.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        scene: TableScene,
+        sides: tuple[Side, ...],
+        names: Sequence[str],
+        *,
+        told: Callable[[str], None],
+        changed: Callable[[], None],
+        rested: Callable[[], None],
+    ) -> None:
+        self._stage, self._sides, self._names = stage, sides, names
+        self._told, self._changed, self._rested = told, changed, rested
+        self._pace = Pace()
+        self._throw: ShownThrow | None = None
+        self._playback: Playback | None = None
+        self.scene = scene
+        self.beat: Beat | None = None
+        self.lines: list[str] = []
+        stage.show(scene, animate=False)
+
+    @property
+    def flying(self) -> bool:
+        """Whether a throw is being played back."""
+        return self._pace.flying
+
+    @property
+    def idle(self) -> bool:
+        """Whether everything that happened has been shown long enough."""
+        return self._pace.idle
+
+    def show(self, scene: TableScene) -> None:
+        """Show this table; what was looked at is over."""
+        self.scene, self.beat = scene, None
+        self._stage.show(scene)
+
+    def tell_again(self, history: Sequence[Event], viewer: int | None) -> None:
+        """Let the log be what that seat saw."""
+        seen = (event.seen_by(viewer) for event in history[-LINES:])
+        self.lines = [event_sentence(event, self._names) for event in seen if event is not None]
+
+    def add(
+        self, events: Sequence[Event], history: Sequence[Event], flight: Flight | None, viewer: int | None
+    ) -> None:
+        """Show these as well, as that seat saw them; ``flight`` is the throw among them."""
+        self._throw = None
+        if flight is not None and any(isinstance(event, Settled) for event in events):
+            self._throw = shown_throw(flight, history, self.scene, self._sides, viewer)
+        seen = [shown for event in events if (shown := event.seen_by(viewer)) is not None]
+        landed = self._throw.landed if self._throw else None
+        self._pace.add(beats(seen, self.scene, self._sides, self._names, landed))
+
+    def step(self, seconds: float, speed: float) -> None:
+        """So much time has passed: show what begins now."""
+        if self._pace.flying:
+            if self._playback is not None and not self._playback.done:
+                return
+            self._rest()
+        while (beat := self._pace.step(seconds, speed)) is not None:
+            seconds = 0.0
+            self._begin(beat)
+
+    def hurry(self) -> None:
+        """Wait for nothing that moves by itself."""
+        self._pace.hurry()
+        self._stage.hurry()
+
+    def _begin(self, beat: Beat) -> None:
+        """Show a beat; a throw is played back, and told when it has come to rest."""
+        self.beat, self.scene = beat, beat.scene
+        if beat.flies and self._throw is not None:
+            self._stage.show(self._throw.start)
+            self._playback = self._stage.play(self._throw.track)
+            return
+        self._stage.show(beat.scene)
+        self._tell(beat.line)
+        if beat.seconds:  # what is looked at; the rest is laid out with what follows it
+            self._changed()
+
+    def _rest(self) -> None:
+        """A throw has come to rest."""
+        self._pace.landed()
+        self._playback = None
+        if self.beat is not None:
+            self._stage.show(self.beat.scene)
+            self._tell(self.beat.line)
+        self._rested()
+        self._changed()
+
+    def _tell(self, line: str) -> None:
+        self.lines = [*self.lines[1 - LINES :], line]
+        self._told(line)
