@@ -23,6 +23,10 @@ if TYPE_CHECKING:
 
 MODIFIERS = ("control", "shift", "alt")
 SIDES = {f"{side}{key}": key for side in "lr" for key in MODIFIERS}
+AWAY = (-1.0, -1.0)
+"""The pointer's place while it is not over the window."""
+ONCE = ("enter", "space", "escape", "f11")
+"""Keys that count once however long they are held."""
 SMALLEST = (640, 360)
 """Below this a window counts as minimised: nothing is laid out for it."""
 
@@ -125,8 +129,8 @@ class Window:
     def pointer(self) -> tuple[float, float]:
         """The pointer in pixels from the upper left corner; (-1, -1) while it is elsewhere."""
         watcher = self.base.mouseWatcherNode
-        if not watcher or (not watcher.is_mouse_open() and not watcher.has_mouse()):
-            return -1.0, -1.0
+        if not watcher or not watcher.has_mouse():
+            return AWAY
         width, height = self.size
         return (watcher.get_mouse_x() + 1) / 2 * width, (1 - watcher.get_mouse_y()) / 2 * height
 
@@ -184,9 +188,10 @@ class Window:
     def _listen(self) -> None:
         for thrower in (found.node() for found in self.base.buttonThrowers or ()):
             thrower.set_button_down_event("window-key")
-            thrower.set_button_repeat_event("window-key")
+            thrower.set_button_repeat_event("window-key-again")
             thrower.set_button_up_event("window-key-up")
         self._ears.accept("window-key", self._key_down)
+        self._ears.accept("window-key-again", self._key_again)
         self._ears.accept("window-key-up", self._key_up)
         if isinstance(self.base.win, GraphicsWindow):
             self.base.win.set_close_request_event("window-close")
@@ -203,6 +208,11 @@ class Window:
         self.tooltip.hide()
         if self.screen:
             self.screen.key_pressed("".join(f"{held}-" for held in MODIFIERS if held in chord) + key)
+
+    def _key_again(self, event: str) -> None:
+        """A held key goes on, but decides only once: Enter on one screen is not meant for the next."""
+        if _parted(event)[1] not in ONCE:
+            self._key_down(event)
 
     def _key_up(self, event: str) -> None:
         _chord, key = _parted(event)
@@ -239,7 +249,7 @@ class Window:
             screen.layout(size)
 
     def _drag(self) -> None:
-        if self.screen:
+        if self.screen and self.pointer != AWAY:
             for layer in self.screen.layers.values():
                 if layer.dragging:
                     layer.dragging(*self.pointer)

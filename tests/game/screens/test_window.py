@@ -143,3 +143,18 @@ def test_quit_ends_the_run(window):
 
     window.show(Quitting())
     window.run()
+
+
+def test_a_held_enter_decides_once_and_a_held_arrow_goes_on(window, base):
+    heard = []
+
+    class Listening(Plain):
+        def key(self, name):
+            heard.append(name)
+            return True
+
+    window.show(Listening())
+    for name in ("enter", "escape", "arrow_down"):
+        base.messenger.send("window-key", [name])
+        base.messenger.send("window-key-again", [name])
+    assert heard == ["enter", "escape", "arrow_down", "arrow_down"]
