@@ -31,6 +31,7 @@ from game.window import Window
 from models.answers import Answer
 from models.board import Side, sides
 from models.events import Event
+from models.views import View
 from physics import IllegalThrow, Throw
 
 
@@ -275,17 +276,10 @@ class Play(Screen):
         waiting = self.asked
         if not isinstance(waiting, AnswerAwaited | ThrowAwaited):
             return
+        before = self.match.view(None)
         self.match.answer(answer)
         self.window.log("answer", seat=waiting.seat, kind=waiting.question.kind.value)
-        self._answered()
-
-    def _answered(self) -> None:
-        self.asked, self.aiming, self.confirming, self.fault = None, None, None, ""
-        self.stage.aim(None)
-        if self.sitting.shared:
-            self.viewer = None
-            self.story.tell_again(self.match.events, None)
-        self.refresh()
+        self._answered(before)
 
     def throw(self, throw: Throw) -> None:
         """Let the chip go."""
@@ -294,6 +288,7 @@ class Play(Screen):
             return
         colour = self.view.seats[waiting.seat].colour
         chip = aiming.look(next_alias(self.match.events, colour), known=not self.sitting.shared)
+        before = self.match.view(None)
         try:
             self.match.throw(throw)
         except (IllegalThrow, MatchError) as error:
@@ -302,10 +297,22 @@ class Play(Screen):
             return
         self._last_aims[waiting.seat] = aiming.aim
         self.window.log("shot", seat=waiting.seat, entry=self.match.entries + 1)
-        leaves = throw.chip if not self.sitting.shared else None
-        self._answered()
-        public = table_scene(self.match.view(self.viewer), self.sides)
-        self.story.show(at_release(public, self.sides[waiting.seat], chip, leaves))
+        self._answered(before)
+        self.story.show(at_release(self.story.scene, self.sides[waiting.seat], chip, throw.chip))
+
+    def _answered(self, before: View) -> None:
+        """Put the question away; at a shared machine what its seat alone may know goes with it.
+
+        ``before`` is what everybody could see as the question was open: what has come of the answer is
+        shown beat by beat.
+        """
+        self.asked, self.aiming, self.confirming, self.fault = None, None, None, ""
+        self.stage.aim(None)
+        if self.sitting.shared:
+            self.viewer, self.view = None, before
+            self.story.tell_again(before.events, None)
+            self.story.show(table_scene(before, self.sides, self._lit()))
+        self.refresh()
 
     # What the hand does
 

@@ -119,8 +119,6 @@ class TablePanels:
             words = waiting(awaited.question, play.names)
             if awaited.seat == play.viewer:
                 words = _("Your turn, {name}").format(name=play.names[awaited.seat])
-        elif isinstance(awaited, ShotAwaited) or play.story.flying:
-            words = _("{key} hurries").format(key=cap(Action.HURRY))
         else:
             words = ""
         parts: list[Widget] = [strong(_("Round {n}").format(n=view.round), 15, colour=BRASS_LIGHT)]

@@ -180,8 +180,13 @@ def test_at_a_shared_machine_no_hand_is_in_the_scene_behind_the_curtain(evening,
     table.frames(3)
     assert shown_values(table, "red") >= {10, 20, 30, 40, 50, 60}
     assert not shown_values(table, "green")
+    assert table.play.find("hand")
     table.play.throw(table.play.aiming.aim.throw())
+    table.frames()
     assert not shown_values(table, "red")
+    with pytest.raises(KeyError):
+        table.play.find("hand")
+    assert "50" not in " ".join(table.play.story.lines)
     table.until(lambda: table.window.screen.name == "curtain")
     assert not shown_values(table, "red") | shown_values(table, "green")
     press("ready")
