@@ -6,6 +6,7 @@ import pytest
 
 from game.headless import play_out
 from game.match import Match
+from game.records.errors import RecordError
 from game.records.reading import read_record
 from game.waiting import (
     AnswerAwaited,
@@ -148,7 +149,7 @@ def test_a_record_that_cannot_be_written_shows_nothing(table, setup_of, throw_of
         match.tick()
         match.throw(throw_of("red-10"))
         monkeypatch.setattr("game.records.journal.MAX_FILE", 0)
-        with pytest.raises(ValueError, match="full"):
+        with pytest.raises(RecordError, match="full"):
             match.tick()
         assert isinstance(match.waiting, ThrowAwaited)
         assert match.view(None).chips == ()
@@ -304,3 +305,17 @@ def test_an_answer_awaited_offers_all_that_the_rules_allow(table, setup_of, gree
         match.answer(Answer.parse("sell 9"))
     match.answer(match.waiting.answers[0])
     assert match.tick()
+
+
+def test_an_answer_that_cannot_be_recorded_is_not_given(table, setup_of, throw_of, tmp_path, monkeypatch):
+    path = tmp_path / "m.safranito"
+    with Match.begin(setup_of(*HUMANS, mulligan="on"), table("rim"), path) as match:
+        throw_next(match, throw_of, "red-10")
+        before = match.waiting
+        monkeypatch.setattr("game.records.journal.MAX_FILE", 0)
+        with pytest.raises(RecordError, match="full"):
+            match.answer(Answer.parse("keep"))
+        assert match.waiting is before
+        monkeypatch.undo()
+        match.answer(Answer.parse("keep"))
+    assert [str(entry.answer) for entry in read_record(path).entries] == ["None", "keep"]
