@@ -20,6 +20,7 @@ audio-library-name null
 notify-level warning
 notify-level-device fatal
 notify-level-display error
+notify-level-task fatal
 print-pipe-types 0
 textures-power-2 none
 texture-anisotropic-degree 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -161,9 +162,16 @@ class Window:
     # Its life.
 
     def run(self) -> None:
-        """Show frames until the window is closed; what goes wrong in a frame is raised here."""
-        while self._open:
-            self.base.taskMgr.step()
+        """Show frames until the window is closed; what goes wrong in a frame is raised here.
+
+        Panda3D would print it as well: whoever calls this says it in a better way.
+        """
+        printing, sys.excepthook = sys.excepthook, lambda *_error: None
+        try:
+            while self._open:
+                self.base.taskMgr.step()
+        finally:
+            sys.excepthook = printing
 
     def quit(self) -> None:
         """End `run` after this frame."""

@@ -1,6 +1,7 @@
 """The window's stack of screens, its shape and its end."""
 
 import json
+import sys
 
 import pytest
 
@@ -126,14 +127,17 @@ def test_closing_leaves_no_node_and_no_task(base, pointer):
     assert state() == before
 
 
-def test_an_error_in_a_frame_ends_the_run(window):
+def test_an_error_in_a_frame_ends_the_run_and_is_not_printed_twice(window, capfd):
     class Broken(Plain):
         def update(self, dt):
             raise RuntimeError("broken")
 
     window.show(Broken())
+    hook = sys.excepthook
     with pytest.raises(RuntimeError, match="broken"):
         window.run()
+    assert sys.excepthook is hook
+    assert "Traceback" not in capfd.readouterr().err
 
 
 def test_quit_ends_the_run(window):
