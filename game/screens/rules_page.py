@@ -27,9 +27,9 @@ from game.screens.widgets.palette import SAFFRON
 from game.texts import _
 
 NARROW, SHORT = 860, 520
-"""Below this width (dp) the chapters stand above the text; below this height they are left to ◀ and ▶."""
-MEASURE = 640
-"""A line of text is not longer than this (dp): the eye would lose its way back."""
+"""Below this width (dp) the chapters stand above the text; below this height they give way to it."""
+MEASURE, KEYS = 640, 112
+"""A line of text is not longer than this (dp), the eye would lose its way back; keys have the second width."""
 
 
 class RulesPage(Screen):
@@ -127,7 +127,7 @@ def _part(part: Part) -> Widget:
         return Row([Label("•", 17, colour=SAFFRON, width=18), Label(part.text, 17, width=MEASURE - 18)])
     if part.kind == "key":
         return Row(
-            [Anchor(key_cap(part.key), 0, 0.5, width=96), Label(part.text, 17, width=MEASURE - 96)],
+            [Anchor(key_cap(part.key), 0, 0.5, width=KEYS), Label(part.text, 17, width=MEASURE - KEYS)],
             align="center",
         )
     return Label(part.text, 17, width=MEASURE)

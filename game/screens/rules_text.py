@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.controls.bindings import Action, cap, hints
 from game.option_texts import ORDER, option_meaning, option_title
 from game.texts import N_, _
 
@@ -248,20 +249,13 @@ CHAPTERS = (
             _key("Enter", N_("do what is marked; Space does too")),
             _key("Esc", N_("back, or a pause during a match")),
             _key("F11", N_("full screen, and back")),
-            _key("R", N_("a rematch, when a match is over")),
-            _text(
-                N_(
-                    "To throw with the mouse: pick a chip, place it along your side, pull back, let go. "
-                    "While you throw, the keys for it are shown at the lower edge."
-                )
-            ),
         ),
     ),
 )
 
 
 def chapters() -> tuple[Chapter, ...]:
-    """All chapters in the language spoken, the options among them."""
+    """All chapters in the language spoken, with the options and the keys that are in force."""
     spoken = [
         Chapter(_(chapter.title), tuple(Part(part.kind, _(part.text), part.key) for part in chapter.parts))
         for chapter in CHAPTERS
@@ -269,5 +263,21 @@ def chapters() -> tuple[Chapter, ...]:
     options = [_text(_("Each can be changed for a new match; the first value shown is the usual rule."))]
     for name in ORDER:
         options += [_head(option_title(name)), _text(option_meaning(name))]
-    spoken.insert(len(spoken) - 1, Chapter(_("Options"), tuple(options)))
-    return tuple(spoken)
+    *earlier, keys = spoken
+    return (*earlier, Chapter(_("Options"), tuple(options)), Chapter(keys.title, keys.parts + _table_keys()))
+
+
+def _table_keys() -> tuple[Part, ...]:
+    """The keys at the table, from the one place that knows them."""
+    others = (
+        (Action.HURRY, _("hurry what moves by itself")),
+        (Action.LOOK, _("look from above, and back")),
+        (Action.LOG, _("the log, large or small")),
+        (Action.KEYS, _("show the keys while throwing")),
+        (Action.REMATCH, _("a rematch, when a match is over")),
+    )
+    return (
+        _head(_("At the table")),
+        *(_key(keys, does) for keys, does in hints()),
+        *(_key(cap(action), does) for action, does in others),
+    )
