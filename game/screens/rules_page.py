@@ -29,7 +29,7 @@ from game.texts import _
 NARROW, SHORT = 860, 520
 """Below this width (dp) the chapters stand above the text; below this height they give way to it."""
 MEASURE, KEYS = 640, 112
-"""A line of text is not longer than this (dp), the eye would lose its way back; keys have the second width."""
+"""Width of a line of text (dp): in a longer one the eye loses its way back. And the width kept for keys."""
 
 
 class RulesPage(Screen):
