@@ -7,7 +7,7 @@ import numpy as np
 from models.poses import Quaternion, Vector
 
 from .bodies import Body
-from .tracks import Track
+from .tracks import MOST_CELLS, MOST_KEYFRAMES, Track
 from .turning import length, plus
 
 _WIDEST = 1 / 60
@@ -16,6 +16,8 @@ _MOST_TURN = 0.7
 """rad of turning between keyframes: far less than the half turn that would be ambiguous."""
 _MOST_SWERVE = 0.1
 """rad by which a turning may have left the even turn from the last keyframe: a wobble does so early."""
+_SHORTEST = 1 / 1000
+"""s between keyframes at least, impacts apart."""
 _SAME_MOMENT = 1e-7
 """s: keyframes closer than this are one, the later state holds."""
 
@@ -31,6 +33,8 @@ class Recording:
         self._frames: list[list[_State]] = []
         self._pending: tuple[float, list[_State]] | None = None
         self._turned = 0.0
+        self._most = min(MOST_KEYFRAMES, MOST_CELLS // max(1, len(bodies))) - 2
+        self._shortest = _SHORTEST
         self._keep(0.0, self._states())
 
     def step(self, time: float, movers: list[Body], must: bool) -> None:
@@ -55,6 +59,8 @@ class Recording:
     def _is_due(self, time: float, movers: list[Body]) -> bool:
         """Whether a keyframe is needed for what is shown between keyframes to be near enough."""
         since = time - self._times[-1]
+        if since < self._shortest:
+            return False
         if since >= _WIDEST or self._turned >= _MOST_TURN:
             return True
         kept = self._frames[-1]
@@ -83,10 +89,17 @@ class Recording:
         if self._times and time - self._times[-1] < _SAME_MOMENT:
             self._frames[-1] = states
         else:
+            if len(self._times) >= self._most:
+                self._thin()
             self._times.append(time)
             self._frames.append(states)
         self._turned = 0.0
         self._pending = None
+
+    def _thin(self) -> None:
+        """Drop every second keyframe and keep fewer from now on: a track holds only so many."""
+        self._times, self._frames = self._times[::2], self._frames[::2]
+        self._shortest *= 2
 
 
 def _state(body: Body) -> _State:

@@ -22,7 +22,7 @@ from .throws import ChipState
 
 FASTEST = 50.0
 """m/s in a scene."""
-_FASTEST_SPIN = 10_000.0
+_FASTEST_SPIN = 1_000.0
 _FARTHEST = 100.0
 _LONGEST_FILE = 1_000_000
 

@@ -12,7 +12,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from models.board import Board
 from physics import BadTrack, ChipState, Shot, Track, simulate
+from physics.bodies import Body
+from physics.recording import Recording
 
 FLAT = 0.00165
 START = (0.02, -0.36, 0.05)
@@ -88,6 +91,19 @@ def test_a_packed_track_opens_as_it_was():
     assert opened.velocities == pytest.approx(track.velocities, abs=1e-5)
     assert opened.angular_velocities == pytest.approx(track.angular_velocities, abs=1e-4)
     assert Track.unpack(opened.pack()).pack() == opened.pack()
+
+
+def test_a_simulation_beyond_all_measure_still_makes_a_track_that_opens():
+    bodies = [Body(k, ChipState(str(k), (0.1 * k, 0.0, FLAT)), Board.plain().chip) for k in range(64)]
+    recording = Recording(bodies)
+    for step in range(1, 15_000):
+        bodies[0].position = (0.0, 0.0, 0.001 * step)
+        recording.step(step / 1500, bodies[:1], must=True)
+    track = recording.track(10.0)
+    assert len(track.times) * 64 <= 400_000
+    assert track.positions[-1, 0, 2] == pytest.approx(14.999)
+    opened = Track.unpack(track.pack())
+    assert opened.duration == 10.0
 
 
 def packed(head: tuple[int, int], body: bytes = b"") -> bytes:
