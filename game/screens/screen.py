@@ -164,6 +164,9 @@ class Screen:
         )
 
     def _restore_focus(self) -> None:
+        if self.window.screen is not self:  # what is typed is not for a field below a dialog
+            self.focus.take(None)
+            return
         self.focus.restore()
         if not self.focus.widget and not (self.first and self.focus.take_key(self.first)):
             within = [widget for widget in self.focus.reach() if not widget.takes_text]

@@ -372,3 +372,18 @@ def test_labels_of_buttons_never_break_inside_a_word(shown, window):
                 window.look.lettering.measure(word, "strong", size)[0] for word in button.text.split()
             )
             assert widest <= button.rect.width, (name, button.text)
+
+
+def test_a_field_below_a_dialog_gets_no_focus_when_the_window_changes_its_shape(
+    shown, press, pointer, window, resize
+):
+    screen = shown("new match")
+    press("name 0")
+    window.push(error_dialog("No."))
+    resize(1024, 768)
+    window.base.taskMgr.step()
+    assert screen.focus.widget is None
+    pointer.key("enter")
+    window.base.taskMgr.step()
+    assert window.screen is screen
+    assert screen.focus.widget.key == "name 0"
