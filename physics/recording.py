@@ -16,6 +16,8 @@ _MOST_TURN = 0.7
 """rad of turning between keyframes: far less than the half turn that would be ambiguous."""
 _MOST_SWERVE = 0.1
 """rad by which a turning may have left the even turn from the last keyframe: a wobble does so early."""
+_INSTANT = 1e-6
+"""s between the keyframes before and after an impact."""
 _SHORTEST = 1 / 1000
 """s between keyframes at least, impacts apart."""
 _SAME_MOMENT = 1e-7
@@ -55,6 +57,16 @@ class Recording:
             self._keep(time, states)
         else:
             self._pending = (time, states)
+
+    def glimpse(self, time: float, movers: list[Body]) -> None:
+        """Remember the state that an impact at ``time`` may change in no time: velocities jump there."""
+        before = time - _INSTANT
+        if before - (self._pending[0] if self._pending else self._times[-1]) < _INSTANT:
+            return
+        states = (self._pending[1] if self._pending else self._frames[-1]).copy()
+        for body in movers:
+            states[body.index] = _state(body)
+        self._pending = (before, states)
 
     def _is_due(self, time: float, movers: list[Body]) -> bool:
         """Whether a keyframe is needed for what is shown between keyframes to be near enough."""

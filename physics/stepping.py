@@ -184,7 +184,10 @@ class Simulation:
             if touching:
                 self._engine().step(self.time, seconds, touching)
             self.time += seconds
-        if event and seconds == event.time:
+        happens = event is not None and seconds == event.time
+        if happens or flyers:
+            self.recording.glimpse(self.time, movers)
+        if event and happens:
             self._encounters.meet(event, self.time)
         for flyer in flyers:
             self._encounters.land(flyer, self.time)
