@@ -25,7 +25,7 @@ def hand_strip(
     room: float,
 ) -> Widget:
     """The own hand in at most ``room`` dp; ``playable`` chips may be thrown now, ``chosen`` is one."""
-    natural = 48 * len(hand.chips) + 46 * max(len(hand.cards), 2)
+    natural = 48 * len(hand.chips) + 58 * max(len(hand.cards), 2)
     part = min(1.0, (room - 165) / natural)
     chips = [
         TokenButton(
@@ -56,7 +56,7 @@ def hand_strip(
                 _under(spice, count, part),
             ],
             align="center",
-            width=42 * part,
+            width=54 * part,
             key=f"card-{spice}",
         )
         for spice, count in hand.cards
@@ -81,7 +81,7 @@ def _under(spice: Spice, count: int, part: float) -> Label:
     """How many there are; the name where there is one card and place for its letters."""
     name = spice_name(spice) if part > 0.9 else ""
     text = f"\N{MULTIPLICATION SIGN}{count}" if count > 1 else name
-    return Label(text, 12, align="center", fit=True, width=42 * part)
+    return Label(text, 12, align="center", fit=True, width=54 * part)
 
 
 class _Bar(Rule):

@@ -106,17 +106,16 @@ def covered(space: Room, *, hand: bool) -> Covered:
     return Covered(left / space.width, right / space.width, top / space.height, bottom / space.height)
 
 
-def arranged(panels: Panels, space: Room) -> Widget:
-    """All panels at their places."""
+def arranged(panels: Panels, space: Room, look: Look) -> Widget:
+    """All panels at their places; what finds no place below the question is left out."""
     left, right = space.beside
     between = (left + 4, EDGE, right + 4, EDGE)
     parts: list[Widget] = list(panels.marks)
     if space.arrangement is Arrangement.COLUMNS:
-        column = [panels.seats, panels.bowl]
-        parts.append(Anchor(Column(column, gap=GAP, width=LEFT), 0, 0, EDGE))
+        parts.append(Anchor(Column([panels.seats, panels.bowl], gap=GAP, width=LEFT), 0, 0, EDGE))
         if panels.log:
             parts.append(Anchor(panels.log, 0, 1, EDGE))
-        parts.append(Anchor(Column([panels.blends, panels.ask], gap=GAP, width=RIGHT), 1, 0, EDGE))
+        beside = _fitting([panels.ask, panels.blends], space, look)[::-1]
         if panels.status:
             parts.append(Anchor(panels.status, 0.5, 0, between))
     else:
@@ -124,15 +123,25 @@ def arranged(panels: Panels, space: Room) -> Widget:
             parts.append(Anchor(panels.seats, 0, 0, (EDGE, EDGE, right, 0)))
         if panels.status:
             parts.append(Anchor(panels.status, 0.5, 0, (EDGE, EDGE + 40, right, 0)))
-        column = [panels.ask or panels.bowl or panels.blends]
-        parts.append(Anchor(Column(column, gap=GAP, width=RIGHT), 1, 0, EDGE))
+        beside = _fitting([panels.ask, panels.bowl, panels.blends], space, look)
         if panels.log:
             parts.append(Anchor(panels.log, 0, 1, (EDGE, EDGE, EDGE, STRIP + EDGE)))
+    parts.append(Anchor(Column(beside, gap=GAP, width=RIGHT), 1, 0, EDGE))
     if panels.strip:
         parts.append(Anchor(panels.strip, 0.5, 1, between))
     return Over(parts)
 
 
-def look_for(space: Room, shared: Look) -> Look:
-    """The look at the room's scale: the window's own where it fits."""
-    return shared if shared.scale == space.scale else Look(space.scale)
+def _fitting(wanted: list[Widget | None], space: Room, look: Look) -> list[Widget]:
+    """As many of these as find place one below another in a column; the first in any case."""
+    found: list[Widget] = []
+    left = look.px(space.height - 2 * EDGE)
+    for panel in wanted:
+        if panel is None:
+            continue
+        height = panel.size(look, look.px(RIGHT))[1]
+        if found and height > left:
+            continue
+        found.append(panel)
+        left -= height + look.px(GAP)
+    return found

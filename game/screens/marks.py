@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.presenting.bowls import bowl_facts
 from game.screens.widgets.arrange import Padded
 from game.screens.widgets.label import Label, strong
@@ -46,24 +44,27 @@ def note_on(stage: Stage, space: str, text: str) -> list[Widget]:
     return [At(Panel(label, (10, 3, 10, 4), _SLIP, solid=False, key=f"note-{space}"), pixel)]
 
 
-def price_notes(stage: Stage, view: View, without: Sequence[str] = ()) -> list[Widget]:
-    """What every bowl with chips in it sells for, as far as the viewer knows: ``70``, ``40+``."""
+def price_notes(stage: Stage, view: View, part: float) -> list[Widget]:
+    """What every bowl with chips in it sells for, as far as the viewer knows: ``70``, ``40+``.
+
+    ``part`` makes the letters smaller where the table is small beside them.
+    """
     notes: list[Widget] = []
     for space in stage.board.spaces:
         facts = bowl_facts(view, space.name)
-        if space.kind is not SpaceKind.BOWL or not facts.chips or space.name in without:
+        if space.kind is not SpaceKind.BOWL or not facts.chips:
             continue
         pixel = _edge(stage, space.name, 0.98, near=False)
         if pixel is not None:
             text = str(facts.low) if facts.exact else f"{facts.low}+"
-            label = Label(text, 14, colour=CREAM)
+            label = Label(text, 14 * part, colour=CREAM)
             notes.append(
                 At(Panel(label, (7, 1, 7, 2), _FAINT, solid=False, key=f"price-{space.name}"), pixel)
             )
     return notes
 
 
-def own_values(stage: Stage, view: View) -> list[Widget]:
+def own_values(stage: Stage, view: View, part: float) -> list[Widget]:
     """The values of the viewer's own chips that lie face down, which nobody else sees."""
     notes: list[Widget] = []
     for chip in view.chips:
@@ -72,7 +73,7 @@ def own_values(stage: Stage, view: View) -> list[Widget]:
         x, y, z = chip.pose.position
         pixel = stage.pixel_of((x, y, z + Board.standard().chip.thickness / 2))
         if pixel is not None:
-            label = strong(str(chip.value), 13, colour=CREAM)
+            label = strong(str(chip.value), 13 * part, colour=CREAM)
             notes.append(At(Panel(label, (4, 0, 4, 1), _FAINT, solid=False, key=f"own-{chip.value}"), pixel))
     return notes
 

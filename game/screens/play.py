@@ -14,7 +14,7 @@ from game.records.errors import RecordError
 from game.screens.aiming import Aiming
 from game.screens.curtain import Curtain
 from game.screens.dialog import error_dialog
-from game.screens.hud import Room, arranged, covered, look_for, room
+from game.screens.hud import Room, arranged, covered, room
 from game.screens.pause import Pause
 from game.screens.question_panel import Choice
 from game.screens.screen import Screen
@@ -72,6 +72,7 @@ class Play(Screen):
         self.all_keys = self.log_open = False
         self._overhead = False
         self._last_aims: dict[int, Aim] = {}
+        self._look = Look()
         self._settling = 0.0
         self._announced = True
         self._hand = Hand(self)
@@ -131,11 +132,16 @@ class Play(Screen):
     @property
     def look(self) -> Look:
         """The look at which the panels leave the table its share."""
-        return look_for(self.space, self.window.look)
+        scale = self.space.scale
+        if self.window.look.scale == scale:
+            return self.window.look
+        if self._look.scale != scale:
+            self._look = Look(scale)
+        return self._look
 
     def build(self) -> Widget:
         """All panels."""
-        return arranged(self.panels.shown(self.space), self.space)
+        return arranged(self.panels.shown(self.space), self.space, self.look)
 
     def back(self) -> None:
         """Escape: the pause."""

@@ -77,7 +77,7 @@ class TablePanels:
             ask=self._ask(asked),
             blends=blend_plate(blend_facts(view), view.blend_deck, view.display),
             strip=self._strip(space, asked),
-            marks=self._marks(),
+            marks=self._marks(1.0 if columns else 0.6),
         )
         if play.all_keys and isinstance(asked, ThrowAwaited):
             panels.blends = None  # the list of keys takes its place
@@ -115,7 +115,9 @@ class TablePanels:
             return Panel(note(play.fault, 14, colour=CHILLI), (12, 5, 12, 6), PLATE, key="status")
         if play.story.beat is not None and play.story.beat.line and not play.story.flying:
             return Panel(Label(play.story.beat.line, 15), (14, 5, 14, 6), PLATE, key="status")
-        if isinstance(awaited, AnswerAwaited | ThrowAwaited | PlayerAwaited):
+        if isinstance(awaited, ShotAwaited) or play.story.flying:
+            words = _("{key} hurries").format(key=cap(Action.HURRY))
+        elif isinstance(awaited, AnswerAwaited | ThrowAwaited | PlayerAwaited):
             words = waiting(awaited.question, play.names)
             if awaited.seat == play.viewer:
                 words = _("Your turn, {name}").format(name=play.names[awaited.seat])
@@ -150,15 +152,15 @@ class TablePanels:
         chosen = play.aiming.aim.chip if throwing else None
         return hand_strip(hand, chips, chosen, play.pick, space.middle - 8)
 
-    def _marks(self) -> list[Widget]:
-        """Notes on the table, where the eye stands still."""
+    def _marks(self, part: float) -> list[Widget]:
+        """Notes on the table, where the eye stands still; ``part`` is the size of their letters."""
         play, view = self._play, self._play.view
         if play.story.flying or play.moving:
             return []
         beat = play.story.beat
         if beat is not None:
             return note_on(play.stage, beat.space, beat.note) if beat.space else []
-        marks = own_values(play.stage, view)
+        marks = own_values(play.stage, view, part)
         if view.phase in (Phase.THROW, Phase.TRADE):
-            marks = [*price_notes(play.stage, view), *marks]
+            marks = [*price_notes(play.stage, view, part), *marks]
         return marks
