@@ -164,14 +164,17 @@ class Window:
     def run(self) -> None:
         """Show frames until the window is closed; what goes wrong in a frame is raised here.
 
-        Panda3D would print it as well: whoever calls this says it in a better way.
+        Panda3D would print it as well: whoever calls this says it in a better way. Ctrl-C in the terminal
+        closes the window as its button does.
         """
         printing, sys.excepthook = sys.excepthook, lambda *_error: None
+        self.base.taskMgr.keyboardInterruptHandler = lambda *_signal: self.quit()
         try:
             while self._open:
                 self.base.taskMgr.step()
         finally:
             sys.excepthook = printing
+            del self.base.taskMgr.keyboardInterruptHandler
 
     def quit(self) -> None:
         """End `run` after this frame."""

@@ -1,6 +1,7 @@
 """The window's stack of screens, its shape and its end."""
 
 import json
+import signal
 import sys
 
 import pytest
@@ -162,3 +163,13 @@ def test_a_held_enter_decides_once_and_a_held_arrow_goes_on(window, base):
         base.messenger.send("window-key", [name])
         base.messenger.send("window-key-again", [name])
     assert heard == ["enter", "escape", "arrow_down", "arrow_down"]
+
+
+def test_an_interrupt_from_the_terminal_closes_the_window_in_silence(window, capfd):
+    class Interrupted(Plain):
+        def update(self, dt):
+            signal.raise_signal(signal.SIGINT)
+
+    window.show(Interrupted())
+    window.run()
+    assert capfd.readouterr().out == ""
