@@ -26,6 +26,8 @@ COUNTS = 0.02
 """m/s of approach above which a touch is an impact worth reporting."""
 _JOLT = 3 * BOUNCES
 """m/s of approach that makes an impact of its own even in a contact that goes on."""
+_LASTS = 0.003
+"""s after which a compression is over, whatever still pushes."""
 _FORGOTTEN = 0.004
 """s after which a pair that meets again makes a new impact."""
 
@@ -70,6 +72,11 @@ class Restitution:
         """Whether some impact is between compression and restitution: its energy is in the chips' bending."""
         return bool(self._running)
 
+    @property
+    def compressed(self) -> set[int]:
+        """The indices of the chips in such an impact."""
+        return {index for pair in self._running for index in pair if isinstance(index, int)}
+
     def collect(
         self,
         time: float,
@@ -104,7 +111,7 @@ class Restitution:
                     (body.velocity, body.angular_velocity),
                     (other.velocity, other.angular_velocity) if other else None,
                 )
-                if left > 0.1 * running.approach:
+                if left > 0.1 * running.approach and time - running.began < _LASTS:
                     now.add(pair)  # still being compressed
             self._seen[pair] = time
         ended = [(pair, self._running[pair]) for pair in self._running if pair not in now]

@@ -271,9 +271,11 @@ class Simulation:
         m = max(abs(x), abs(y))
         low, high = self._ground.field_half - m - body.wide, m - body.wide - self._ground.outer_half
         distance = max(low, high)
-        if distance <= 0.0 or sideways == 0.0 or z - body.tall > self._ground.rim_height + 0.05:
-            return _LONGEST
-        return distance / sideways
+        if distance <= 0.0 or sideways == 0.0:
+            return _LONGEST  # the higher part is under it already, or it goes straight down
+        above = z - body.tall - self._ground.rim_height
+        sunk = soonest_fall(body, above, self._materials.gravity) if above > 0.0 else 0.0
+        return max(distance / sideways, sunk)
 
     def _meeting_bound(self, one: Body, other: Body) -> float:
         """A time within which two chips cannot come nearer than half of ``NEAR``."""

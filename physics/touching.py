@@ -172,6 +172,8 @@ class Touching:
             speed = max(length(body.velocity), length(body.angular_velocity) * body.shape.radius)
             calm = speed < _QUIET and body.index in touched and body.tilt_sine <= EDGE_SINE
             body.quiet = body.quiet + seconds if calm else 0.0
+        compressed = self._restitution.compressed
+        active = [body for body in active if body.index not in compressed]
         near = {body.index: [] if alone else beside(body, self._bodies, _FREE) for body in active}
         for body in active:
             others = near[body.index]
