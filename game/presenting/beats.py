@@ -131,7 +131,7 @@ def _carried_home(scene: TableScene, refs: Sequence[ChipRef], sides: tuple[Side,
         chip = lying.pop(ref.alias, None)
         if chip is not None:
             side = sides[ref.seat]
-            hands[side] = (*hands.get(side, ()), HandChip(chip.id, chip.colour, value_of(ref.name)))
+            hands[side] = (*hands.get(side, ()), HandChip(f"{chip.id}-home", chip.colour, value_of(ref.name)))
     return replace(scene, chips=tuple(lying.values()), in_hand=hands)
 
 

@@ -180,12 +180,12 @@ class Play(Screen):
         self.story.step(dt, self.window.settings.speed)
         if not self.story.idle:
             return
+        if self.story.beat is not None:
+            self._see(self.viewer)  # what happened has been shown; this is what came of it
         events = self._tick()
         if events:
             self.story.add(events, self.match.events, self.match.flight, self.viewer)
             return
-        if self.story.beat is not None:
-            self._see(self.viewer)
         if self.match.waiting is not self.asked:
             self.asked = self.match.waiting
             self._ask(self.asked)

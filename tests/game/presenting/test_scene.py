@@ -8,13 +8,13 @@ import numpy as np
 import pytest
 
 from game.flights import Flight, names_at_release
-from game.presenting.beats import beats
+from game.presenting.beats import after, beats
 from game.presenting.scene import table_scene, turned_up
-from game.presenting.throwing import aliases, next_alias, shown_throw
+from game.presenting.throwing import aliases, at_release, next_alias, shown_throw
 from models.answers import Answer
 from models.board import Side, sides
 from models.chips import Colour
-from models.events import ChipsHome, Settled, TurnedUp
+from models.events import ChipRef, ChipsHome, HomeReason, Settled, TurnedUp
 from models.game import Game
 from models.options import Options
 from models.poses import FACE_DOWN, FACE_UP, Pose
@@ -166,6 +166,17 @@ def test_beats_show_chips_turned_up_before_they_go_home(game):
 
 
 MINT_BESIDE = ((-0.16, -0.14, FLAT), (0.0, 0.15, FLAT), (0.15, 0.15, FLAT))
+
+
+def test_a_chip_that_came_home_makes_room_for_the_next_of_its_name(game):
+    scene = table_scene(throw(game, 50, MINT)[0].view(1), sides(3))
+    (chip,) = scene.chips
+    home = ChipsHome(HomeReason.LEFT_OVER, (ChipRef(0, "red-a", "red-a"),), ())
+    scene = after(home, scene, sides(3))
+    assert len(scene.in_hand[Side.SOUTH]) == 6
+    again = at_release(scene, Side.SOUTH, chip)
+    assert [lying.id for lying in again.chips] == ["red-a"]
+    assert len(again.in_hand[Side.SOUTH]) == 5
 
 
 def test_beats_of_a_seat_hold_no_value_that_it_may_not_know(game):
