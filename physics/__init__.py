@@ -3,11 +3,10 @@
 Importing this needs numpy only; pybullet is loaded when the first simulation runs (or ``warm_up``).
 """
 
-from .bullet import warm_up
 from .errors import BadScene, BadTrack, IllegalThrow, PhysicsDiverged, PhysicsError, PhysicsMissing
 from .materials import Materials
 from .shots import Contact, Rest, Shot
-from .simulation import simulate, simulate_many
+from .simulation import simulate, simulate_many, warm_up
 from .throws import BOUNDS, ChipState, Throw, ThrowBounds
 from .tracks import Track
 

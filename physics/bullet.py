@@ -12,17 +12,8 @@ from typing import Any
 
 from .errors import PhysicsMissing
 
-
-def warm_up() -> None:
-    """Import pybullet and make this process's client, so that the first throw does not wait for it."""
-    with process_lock():
-        client()
-
-
-@lru_cache(maxsize=1)
-def process_lock() -> threading.Lock:
-    """Held by the one simulation that may use the client."""
-    return threading.Lock()
+PROCESS_LOCK = threading.Lock()
+"""Held by the one simulation at a time that may use the client; made on import, so that there is one."""
 
 
 @lru_cache(maxsize=1)

@@ -13,7 +13,7 @@ from typing import Any
 from models.board import Board, Side
 from models.poses import FACE_DOWN, Vector
 
-from .bullet import client, process_lock
+from .bullet import PROCESS_LOCK, client
 from .materials import Materials
 from .simulation import simulate
 from .throws import ChipState, Throw
@@ -117,7 +117,7 @@ def plain_loop(chips: Sequence[ChipState], board: Board | None = None) -> dict[s
     """
     board = board or Board.standard()
     materials = Materials()
-    with process_lock():
+    with PROCESS_LOCK:
         bullet, number = client()
         bullet.resetSimulation(physicsClientId=number)
         bullet.setGravity(0, 0, -materials.gravity, physicsClientId=number)

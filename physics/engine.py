@@ -17,7 +17,7 @@ from models.board import Board, Side
 from models.poses import Vector
 
 from .bodies import Body
-from .bullet import client, process_lock
+from .bullet import PROCESS_LOCK, client
 from .collisions import Inertia
 from .ground import FLOOR, RIM, TABLE, Ground
 from .materials import Materials
@@ -279,7 +279,7 @@ class Engine:
 @contextmanager
 def lease() -> Iterator[Lease]:
     """The process's one client, for one simulation at a time; a second thread waits for the first."""
-    with process_lock():
+    with PROCESS_LOCK:
         yield Lease()
 
 

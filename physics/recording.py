@@ -84,15 +84,16 @@ class Recording:
     def track(self, time: float) -> Track:
         """The track up to that time, with the present state as its last keyframe."""
         self._keep(max(time, self._times[-1]), self._states())
-        frames = self._frames
-        return Track(
-            tuple(body.id for body in self._bodies),
-            np.array(self._times, dtype=np.float64),
-            *(
-                np.array([[state[k] for state in frame] for frame in frames], dtype=np.float64)
-                for k in range(4)
-            ),
-        )
+        count = len(self._times)
+        columns = [np.empty((count, len(self._bodies), width)) for width in (3, 4, 3, 3)]
+        for body in self._bodies:
+            states = [frame[body.index] for frame in self._frames]
+            # most chips lie still, with one and the same tuple in every frame
+            for column, values in zip(columns, zip(*states, strict=True), strict=True):
+                lies = all(value is values[0] for value in values)
+                column[:, body.index] = values[0] if lies else values
+        ids = tuple(body.id for body in self._bodies)
+        return Track(ids, np.array(self._times, dtype=np.float64), *columns)
 
     def _states(self) -> list[_State]:
         return [_state(body) for body in self._bodies]

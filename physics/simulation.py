@@ -73,6 +73,13 @@ def simulate_many(
     yield from executor.map(_simulate_one, ((list(scene), materials, board) for scene in scenes))
 
 
+def warm_up() -> None:
+    """Load pybullet, make this process's client and the tables, so that the first throw waits for none."""
+    height = Board.standard().chip.thickness
+    below = ChipState("below", (0.0, 0.0, height / 2))
+    simulate([below, ChipState("above", (0.01, 0.0, 2 * height))])
+
+
 def _simulate_one(job: tuple[list[ChipState], Materials | None, Board | None]) -> Shot:
     return simulate(*job)
 

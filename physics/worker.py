@@ -13,7 +13,7 @@ from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import ParamSpec, TypeVar
 
-from .bullet import warm_up
+from .simulation import warm_up
 
 P = ParamSpec("P")
 T = TypeVar("T")
