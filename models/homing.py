@@ -12,8 +12,12 @@ from models.state import Chip, State
 
 
 def show(state: State, names: set[str]) -> None:
-    """The values of the chips of these names are public from now on."""
-    state.chips = tuple(chip.shown() if chip.name in names else chip for chip in state.chips)
+    """The values of the chips of these names are public from now on; no other chip can be one of them."""
+    shown = {(chip.seat, chip.value) for chip in state.chips if chip.name in names}
+    state.chips = tuple(
+        chip.shown() if chip.name in names else chip.less(value for seat, value in shown if seat == chip.seat)
+        for chip in state.chips
+    )
     for chip in state.chips:
         owner = state.seats[chip.seat]
         if chip.name in names and chip.value not in owner.barred:

@@ -6,7 +6,7 @@ the rooms of the rules may write ``state.chef = seat`` as plainly as the rules s
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import chain
@@ -116,6 +116,11 @@ class Chip:
     def on_field(self) -> bool:
         """Whether it lies on the field, neither on the rim nor off."""
         return self.place.where is Where.FIELD
+
+    def less(self, values: Iterable[int]) -> Chip:
+        """The chip that everybody knows to have none of these values."""
+        among = self.among.difference(values)
+        return self if among == self.among else replace(self, among=among)
 
     def shown(self) -> Chip:
         """The chip with its value public."""

@@ -39,7 +39,7 @@ def thrown(state: State, seat: int, answer: Answer, extra: bool) -> None:
     owner, value = state.seats[seat], value_of(answer.what)
     assert value is not None
     ref = ChipRef(seat, answer.what, alias(state.setup.colours[seat], owner.throws))
-    among = known_in_hand(state, seat) - owner.barred
+    among = may_be_thrown(state, seat)
     state.flight = Flight(ref, value, owner.throws, extra, among)
     state.before = state.chips
     state.change(
@@ -50,6 +50,16 @@ def thrown(state: State, seat: int, answer: Answer, extra: bool) -> None:
     )
     state.tell(Thrown(ref, extra))
     state.question = Question(None, QuestionKind.SETTLE)
+
+
+def may_be_thrown(state: State, seat: int) -> frozenset[int]:
+    """The values seen this round that, for all that everybody knows, a seat may throw next.
+
+    A chip that lies unknown does not rule its own value out: it may be another one.
+    """
+    owner = state.seats[seat]
+    lying = {chip.value for chip in state.chips if chip.seat == seat and chip.public}
+    return owner.seen - owner.barred - lying
 
 
 def known_in_hand(state: State, seat: int) -> frozenset[int]:
@@ -143,9 +153,11 @@ def retake(state: State) -> None:
     """The whole table goes back to before the throw; what was seen since stays known."""
     flight = state.flight
     assert flight is not None
-    seen = {chip.name: chip for chip in state.chips if chip.public}
-    own = next(chip for chip in state.chips if chip.name == flight.ref.name)
-    state.chips = tuple(chip.shown() if chip.name in seen else chip for chip in state.before)
+    lying = {chip.name: chip for chip in state.chips}
+    own = lying[flight.ref.name]
+    state.chips = tuple(
+        replace(chip, ref=lying[chip.name].ref, among=lying[chip.name].among) for chip in state.before
+    )
     owner = state.seats[own.seat]
     state.change(
         own.seat,

@@ -28,11 +28,14 @@ from models.events import (
     TurnedUp,
 )
 from models.game import Game
+from models.options import Options
+from models.poses import FACE_DOWN, FACE_UP, Pose
 from models.state import State
 from models.throwing import known_in_hand
 from models.views import View
 
 TRUE_NAME = re.compile(r"(red|green|orange|blue)-\d\d")
+FACES = (FACE_DOWN, FACE_DOWN, FACE_UP)
 KIND_ONLY = {QuestionKind.SELL, QuestionKind.BUY, QuestionKind.KEEP, QuestionKind.BLEND}
 Chances = Callable[[int], Any]
 
@@ -96,6 +99,7 @@ def assert_view_is_clean(view: View, game: Game, public: Public) -> None:
     for seat, seen in enumerate(view.seats):
         if seat == view.seat:
             continue
+        assert set(seen.hand) <= set(game._state.seats[seat].hand), f"{view.seat} is told a lie of {seat}"
         names = {chip_name(seen.colour, value) for value in seen.hand}
         assert names <= public.seen
         assert seen.rested == ()
@@ -123,6 +127,24 @@ def scan(chance: Any, players: int, limit: int) -> None:
         if game.outcome is None:
             for viewer in viewers:
                 assert_view_is_clean(game.view(viewer), game, public)
+
+
+@given(seed=st.integers(0, 10**9), action_chips=st.sampled_from(Options.values("action_chips")))
+@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_no_value_is_said_to_be_in_a_hand_that_is_not(chance: Chances, seed: int, action_chips: str) -> None:
+    # Every throw goes out or lies on the extra throw, seen or not, and turns what lies there.
+    rng = chance(seed).rng
+    lands = [Pose((x, y, 0.00165), face) for x, y in ((0.3, 0.0), (-0.075, 0.075)) for face in FACES]
+    game = Game.new(2, Options(mulligan="on", action_chips=action_chips), seed=seed)
+    for _ in range(60):
+        for seat in game.seats:
+            told = game.view(1 - seat).seats[seat].hand
+            assert set(told) <= set(game._state.seats[seat].hand)
+        if game.thrown is None or game.answers():
+            game, _ = game.apply(rng.choice(game.answers()))
+        else:
+            turned = {n: replace(p, orientation=rng.choice(FACES)) for n, p in game.lying.items()}
+            game, _ = game.settle({**turned, game.thrown.name: rng.choice(lands)})
 
 
 @given(seed=st.integers(0, 10**9), players=st.sampled_from([2, 3, 4]))

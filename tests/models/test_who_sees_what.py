@@ -171,6 +171,49 @@ def test_hidden_throws_after_a_retake_leave_others_in_doubt_alike(table: Tables,
         assert t.game.view(BLUE).seats[RED].hand == ()
 
 
+def test_value_is_not_said_to_be_in_hand_while_its_chip_lies_face_down(
+    table: Tables, lies: Any, lies_at: Any
+) -> None:
+    # Green knows 50, which was seen and taken back; then two chips lie unknown, and either may be it.
+    for first, second in (("red-30", "red-50"), ("red-50", "red-30")):
+        t = table(players=2, mulligan="on")
+        t.throw("red-50", lies(0.3, 0.0, face_up=True))
+        t.answer("retake")
+        t.throw(first, "mint")
+        t.throw("green-10", t.nowhere())
+        t.throw(second, "curry")
+        assert t.game.view(GREEN).seats[RED].hand == ()
+        where = "mint" if first == "red-30" else "curry"
+        t.throw("green-20", t.nowhere(), moved={"red-30": lies_at(where, face_up=True)})
+        assert t.game.view(GREEN).seats[RED].hand == ()  # the other one may still be 50
+
+
+def test_value_is_in_hand_again_once_every_other_chip_has_shown_itself(
+    table: Tables, lies: Any, lies_at: Any
+) -> None:
+    t = table(players=2, mulligan="on")
+    t.throw("red-50", lies(0.3, 0.0, face_up=True))
+    t.answer("retake")
+    t.throw("red-30", "mint")
+    t.throw("green-10", t.nowhere())
+    t.throw("red-20", "curry")
+    shown = {"red-30": lies_at("mint", face_up=True), "red-20": lies_at("curry", face_up=True)}
+    t.throw("green-20", t.nowhere(), moved=shown)
+    assert t.game.view(GREEN).seats[RED].hand == (50,)
+
+
+def test_chip_that_cannot_be_a_value_any_more_does_not_hide_it(table: Tables, lies: Any) -> None:
+    # 50 shows itself and goes home out; the chip that lies unknown was thrown before and is another one.
+    t = table(players=2, mulligan="on")
+    t.throw("red-50", lies(0.3, 0.0, face_up=True))
+    t.answer("retake")
+    t.throw("red-30", "mint")
+    t.throw("green-10", t.nowhere())
+    assert t.game.view(GREEN).seats[RED].hand == ()
+    t.throw("red-50", lies(0.3, 0.0, face_up=True))
+    assert t.game.view(GREEN).seats[RED].hand == (50,)
+
+
 def test_cards_in_hand_are_counted_by_others(table: Tables) -> None:
     t = table()
     t.hold(RED, "mint", "mint", "cumin")
