@@ -98,8 +98,8 @@ class Game:
 
         ``poses`` gives the final pose of exactly the chips on the table, the one thrown included, by their
         true names; ``released_face_up`` that this one left the hand face up, so that its value is public
-        however it rests. ``IllegalPoses`` if a chip is missing or not on the table, if a pose is not finite
-        or its orientation no unit quaternion, or if no throw is under way.
+        however it rests. ``IllegalPoses`` if a chip is missing or not on the table, if a pose is not three
+        and four finite numbers or its orientation no unit quaternion, or if no throw is under way.
         """
         question = self._state.question
         if question is None or question.kind is not QuestionKind.SETTLE:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from math import isfinite
 
 from models.answers import Answer, Question, QuestionKind, Verb
 from models.chips import alias, chip_name, value_of
-from models.errors import IllegalPoses
 from models.events import ChipRef, HomeReason, Retaken, Settled, Thrown
+from models.given import final_poses
 from models.homing import look_again, show, take_home
 from models.judging import Place, Where, place
 from models.poses import Pose
 from models.state import THROWS_EACH, Chip, Flight, State, Step
-
-_UNIT = 1e-6
 
 
 def next_throw(state: State) -> None:
@@ -81,11 +78,11 @@ def _landed(state: State) -> bool:
     return any(chip.name == state.flight.ref.name for chip in state.chips)
 
 
-def settle(state: State, poses: Mapping[str, Pose], released_face_up: bool) -> None:
+def settle(state: State, given: Mapping[str, Pose], released_face_up: bool) -> None:
     """Everything has come to rest in these poses, true names given."""
     flight = state.flight
     assert flight is not None
-    _check(state, poses)
+    poses = final_poses(given, [*(chip.name for chip in state.chips), flight.ref.name])
     seen_before = {chip.name for chip in state.chips if chip.public}
     rest = poses[flight.ref.name]
     judged, out = _judge(state, rest)
@@ -123,21 +120,6 @@ def _judge(state: State, pose: Pose) -> tuple[Place, bool]:
     judged = place(pose, state.setup.board)
     on_the_rim_and_out = judged.where is Where.RIM and state.options.rim_chip == "out"
     return judged, judged.where is Where.OFF or on_the_rim_and_out
-
-
-def _check(state: State, poses: Mapping[str, Pose]) -> None:
-    assert state.flight is not None
-    expected = {chip.name for chip in state.chips} | {state.flight.ref.name}
-    if missing := sorted(expected - poses.keys()):
-        raise IllegalPoses(f"no pose for {', '.join(missing)}; give one for each chip on the table")
-    if extra := sorted(poses.keys() - expected):
-        raise IllegalPoses(f"{', '.join(extra)} is not on the table; there are {', '.join(sorted(expected))}")
-    for name, pose in poses.items():
-        numbers = (*pose.position, *pose.orientation)
-        if len(numbers) != 7 or not all(isfinite(number) for number in numbers):
-            raise IllegalPoses(f"the pose of {name} is not seven finite numbers: {pose}")
-        if abs(sum(q * q for q in pose.orientation) - 1.0) > _UNIT:
-            raise IllegalPoses(f"the orientation of {name} is no unit quaternion: {pose.orientation}")
 
 
 def keep_throw(state: State) -> None:

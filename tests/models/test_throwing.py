@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
-from math import cos, nan, radians, sin
+from math import cos, inf, nan, radians, sin
 from typing import Any
 
+import numpy as np
 import pytest
 
 from models.answers import Answer
@@ -140,21 +142,74 @@ def test_poses_of_other_chips_are_refused(table: Tables) -> None:
         t.game.settle({"red-50": pose, "red-a": pose, "red-b": pose})
 
 
+def posed(position: Any = (0.0, 0.0, FLAT), orientation: Any = FACE_DOWN) -> Any:
+    return {"red-50": Pose(position, orientation)}
+
+
 @pytest.mark.parametrize(
-    ("pose", "why"),
+    ("poses", "why"),
     [
-        (Pose((nan, 0.0, 0.0), FACE_DOWN), "not seven finite numbers"),
-        (Pose((0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 1.1)), "no unit quaternion"),
-        (Pose((0.0, 0.0, 0.0), (0.0, 0.0, 0.0, 0.0)), "no unit quaternion"),
+        (posed((nan, 0.0, 0.0)), "the position of red-50 is not three finite numbers"),
+        (posed((0.0, 0.0, inf)), "the position of red-50 is not three finite numbers"),
+        (posed((10**400, 0, 0)), "the position of red-50 is not three finite numbers"),
+        (posed((10**5000, 0, 0)), "the position of red-50 is not three finite numbers: some tuple"),
+        (posed((1j, 0, 0)), "the position of red-50 is not three finite numbers"),
+        (posed(("0", 0, 0)), "the position of red-50 is not three finite numbers"),
+        (posed((None, 0, 0)), "the position of red-50 is not three finite numbers"),
+        (posed("123"), "the position of red-50 is not three finite numbers"),
+        (posed(b"123"), "the position of red-50 is not three finite numbers"),
+        (posed(5), "the position of red-50 is not three finite numbers"),
+        (posed([[0.0], [0.0, 0.0], []]), "the position of red-50 is not three finite numbers"),
+        (posed(np.zeros((3, 1))), "the position of red-50 is not three finite numbers"),
+        (posed((0.0, 0.0), (1.0, 0.0, 0.0, 0.0, 0.0)), "the position of red-50 is not three finite numbers"),
+        (posed((0.0,) * 4, (0.0, 0.0, 1.0)), "the position of red-50 is not three finite numbers"),
+        (posed(orientation=(1.0, 0.0, 0.0)), "the orientation of red-50 is not four finite numbers"),
+        (posed(orientation=None), "the orientation of red-50 is not four finite numbers"),
+        (posed(orientation=(0.0, 0.0, 0.0, nan)), "the orientation of red-50 is not four finite numbers"),
+        (posed(orientation=(0.0, 0.0, 0.0, 1.1)), "no unit quaternion"),
+        (posed(orientation=(0.0, 0.0, 0.0, 0.0)), "no unit quaternion"),
+        (posed(orientation=(1e308, 0.0, 0.0, 0.0)), "no unit quaternion"),
+        ({"red-50": None}, "red-50 needs a Pose to lie in, not None"),
+        ({"red-50": ((0.0, 0.0, FLAT), FACE_DOWN)}, "red-50 needs a Pose to lie in"),
+        ({"red-50": Pose((0.0, 0.0, FLAT)), 1: Pose((0.0, 0.0, FLAT))}, "1 is no chip's name"),
+        ({"red-50": Pose((0.0, 0.0, FLAT)), b"red-40": None}, "b'red-40' is no chip's name"),
+        (None, "final poses are a mapping from chips' names to poses, not None"),
+        ([("red-50", Pose((0.0, 0.0, FLAT)))], "final poses are a mapping from chips' names to poses"),
+        ("red-50", "final poses are a mapping from chips' names to poses, not 'red-50'"),
     ],
 )
-def test_poses_must_be_poses(table: Tables, pose: Pose, why: str) -> None:
+def test_poses_must_be_poses(table: Tables, poses: Any, why: str) -> None:
     t = table()
     t.answer("throw red-50")
-    before = t.game
-    with pytest.raises(IllegalPoses, match=why):
-        t.game.settle({"red-50": pose})
+    before, view = t.game, t.game.view(RED)
+    with pytest.raises(IllegalPoses, match=re.escape(why)) as refused:
+        t.game.settle(poses)
+    assert len(str(refused.value)) < 200
+    assert "\n" not in str(refused.value)
     assert t.game == before
+    assert t.game.view(RED) == view
+
+
+@pytest.mark.parametrize(
+    ("position", "orientation"),
+    [
+        ([0.25, 0.0, FLAT], [1, 0, 0, 0]),
+        (np.array([0.25, 0.0, FLAT]), np.array([1, 0, 0, 0])),
+        (tuple(np.array([0.25, 0.0, FLAT])), tuple(np.array(FACE_DOWN))),
+    ],
+)
+def test_numbers_of_a_pose_may_come_in_lists_and_arrays_and_are_made_our_own(
+    table: Tables, position: Any, orientation: Any
+) -> None:
+    t = table(rim_chip="obstacle")
+    t.answer("throw red-50")
+    t.game, _ = t.game.settle(posed(position, orientation))
+    if not isinstance(position, tuple):
+        position[0] = orientation[0] = 0.0  # what the caller does with its own changes nothing here
+    lies = t.game.lying["red-50"]
+    assert lies == Pose((0.25, 0.0, FLAT), FACE_DOWN)
+    assert {type(number) for number in (*lies.position, *lies.orientation)} == {float}
+    assert (type(lies.position), type(lies.orientation)) == (tuple, tuple)
 
 
 def test_nothing_settles_while_a_question_is_open(table: Tables) -> None:
