@@ -9,6 +9,8 @@ from functools import lru_cache
 from importlib.resources import files
 from math import inf
 
+from models.given import shown, whole
+
 
 class SpaceKind(str, Enum):
     """What a space on the field is for."""
@@ -35,10 +37,10 @@ _SIDES_BY_PLAYERS = {
 
 def sides(players: int) -> tuple[Side, ...]:
     """The sides at which 2, 3 or 4 players sit, in seat order, clockwise."""
-    try:
-        return _SIDES_BY_PLAYERS[players]
-    except KeyError:
-        raise ValueError(f"the game is for 2 to 4 players, not {players}") from None
+    count = whole(players)
+    if count not in _SIDES_BY_PLAYERS:
+        raise ValueError(f"the game is for 2 to 4 players, not {shown(players)}")
+    return _SIDES_BY_PLAYERS[count]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from string import ascii_lowercase
+
+from models.given import shown
 
 
 class Colour(str, Enum):
@@ -16,6 +19,23 @@ class Colour(str, Enum):
 
     def __str__(self) -> str:
         return self.value
+
+
+def colours_of_seats(colours: Iterable[object], players: int) -> tuple[Colour, ...]:
+    """The colours of that many seats, each another one; ``ValueError`` says what cannot be."""
+    if isinstance(colours, str) or not isinstance(colours, Iterable):
+        raise ValueError(f"the seats' colours are a list of colours, not {shown(colours)}")
+    known = [colour.value for colour in Colour]
+    chosen = []
+    for colour in colours:
+        if colour not in known:
+            raise ValueError(f"there is no colour {shown(colour)}; the colours are {', '.join(known)}")
+        chosen.append(Colour(colour))
+    if len(chosen) != players:
+        raise ValueError(f"{players} players need {players} colours, not {len(chosen)}")
+    if len(set(chosen)) != len(chosen):
+        raise ValueError(f"two seats cannot have the same colour: {', '.join(map(str, chosen))}")
+    return tuple(chosen)
 
 
 VALUES = (10, 20, 30, 40, 50, 60)

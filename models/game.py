@@ -9,9 +9,10 @@ from functools import cached_property
 from models import actions, blending, rounds, rulings, throwing, trading
 from models.answers import Answer, Question, QuestionKind, Verb
 from models.board import Board, sides
-from models.chips import Colour
+from models.chips import Colour, colours_of_seats
 from models.errors import IllegalAnswer, IllegalPoses
 from models.events import ChipRef, EndReason, Event
+from models.given import shown, whole
 from models.options import Options
 from models.poses import Pose
 from models.seeing import view
@@ -46,17 +47,18 @@ class Game:
         ``colours`` are the seats' in order (default red, green, orange, blue); ``first_chef`` is a seat, else
         it is drawn from the seed.
         """
-        sides(players)
-        chosen = tuple(Colour) if colours is None else tuple(Colour(colour) for colour in colours)
-        if colours is not None and len(chosen) != players:
-            raise ValueError(f"{players} players need {players} colours, not {len(chosen)}")
-        if len(set(chosen)) != len(chosen):
-            raise ValueError(f"two seats cannot have the same colour: {', '.join(map(str, chosen))}")
-        if first_chef is not None and not 0 <= first_chef < players:
-            raise ValueError(f"the first head chef is a seat from 0 to {players - 1}, not {first_chef}")
-        setup = Setup(players, options or Options(), seed, chosen[:players], Board.standard())
-        state = rounds.first_state(setup, first_chef)
-        return cls(_run_on(state))
+        count = len(sides(players))
+        dealt = whole(seed)
+        if dealt is None:
+            raise ValueError(f"the seed of the decks is a whole number, not {shown(seed)}")
+        if not isinstance(options, Options | None):
+            raise ValueError(f"options are Options (Options.from_dict makes them), not {shown(options)}")
+        chef = whole(first_chef)
+        if first_chef is not None and (chef is None or not 0 <= chef < count):
+            raise ValueError(f"the first head chef is a seat from 0 to {count - 1}, not {shown(first_chef)}")
+        chosen = tuple(Colour)[:count] if colours is None else colours_of_seats(colours, count)
+        setup = Setup(count, options or Options(), dealt, chosen, Board.standard())
+        return cls(_run_on(rounds.first_state(setup, chef)))
 
     @property
     def question(self) -> Question | None:
@@ -120,9 +122,10 @@ class Game:
 
     def view(self, seat: int | None) -> View:
         """All that a seat may know and nothing else; ``None``: a spectator. Costs some 100 µs and more."""
-        if seat is not None and not 0 <= seat < self.players:
-            raise ValueError(f"there is no seat {seat}; the seats are 0 to {self.players - 1}")
-        return view(self._state, seat)
+        viewer = whole(seat)
+        if seat is not None and (viewer is None or not 0 <= viewer < self.players):
+            raise ValueError(f"there is no seat {shown(seat)}; the seats are 0 to {self.players - 1}")
+        return view(self._state, viewer)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import pickle
+import re
 from collections.abc import Callable
 from typing import Any
 
+import numpy as np
 import pytest
 
 from models.answers import QuestionKind
@@ -275,6 +277,51 @@ def test_match_that_cannot_be_is_refused() -> None:
         Game.new(2, colours=["blue", "blue"])  # type: ignore[list-item]
     with pytest.raises(ValueError, match="the first head chef is a seat from 0 to 2, not 3"):
         Game.new(3, first_chef=3)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ({"players": 2.0}, "the game is for 2 to 4 players, not 2.0"),
+        ({"players": "3"}, "the game is for 2 to 4 players, not '3'"),
+        ({"players": [2]}, "the game is for 2 to 4 players, not [2]"),
+        ({"players": None}, "the game is for 2 to 4 players, not None"),
+        ({"first_chef": 1.5}, "the first head chef is a seat from 0 to 2, not 1.5"),
+        ({"first_chef": "0"}, "the first head chef is a seat from 0 to 2, not '0'"),
+        ({"first_chef": True}, "the first head chef is a seat from 0 to 2, not True"),
+        ({"seed": None}, "the seed of the decks is a whole number, not None"),
+        ({"seed": 1.5}, "the seed of the decks is a whole number, not 1.5"),
+        ({"seed": "x"}, "the seed of the decks is a whole number, not 'x'"),
+        ({"options": {}}, "options are Options (Options.from_dict makes them), not {}"),
+        (
+            {"options": {"mulligan": "on"}},
+            "options are Options (Options.from_dict makes them), not {'mulligan'",
+        ),
+        ({"colours": "red"}, "the seats' colours are a list of colours, not 'red'"),
+        ({"colours": 5}, "the seats' colours are a list of colours, not 5"),
+        (
+            {"colours": ["red", "green", "pink"]},
+            "there is no colour 'pink'; the colours are red, green, orange",
+        ),
+        (
+            {"colours": ["red", "green", []]},
+            "there is no colour []; the colours are red, green, orange, blue",
+        ),
+        ({"colours": []}, "3 players need 3 colours, not 0"),
+    ],
+)
+def test_match_of_anything_else_than_whole_numbers_and_options_is_refused(
+    wrong: dict[str, Any], why: str
+) -> None:
+    with pytest.raises(ValueError, match=re.escape(why)):
+        Game.new(**wrong)
+
+
+def test_whole_numbers_of_any_kind_make_the_same_match() -> None:
+    counted = Game.new(np.int64(3), seed=np.int64(5), first_chef=np.int64(1))  # type: ignore[arg-type]
+    assert counted == Game.new(3, seed=5, first_chef=1)
+    assert type(counted.chef) is int
+    assert counted.view(np.int64(1)) == counted.view(1)  # type: ignore[arg-type]
 
 
 def test_colours_are_changeable() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -375,3 +376,9 @@ def test_spectator_sees_public_things_only(table: Tables) -> None:
 def test_there_is_no_view_of_a_seat_that_is_not_there(table: Tables) -> None:
     with pytest.raises(ValueError, match="there is no seat 3; the seats are 0 to 2"):
         table(players=3).game.view(3)
+
+
+@pytest.mark.parametrize("seat", [1.0, 1.5, "0", True, [0], -1])
+def test_there_is_no_view_of_what_is_no_seat(table: Tables, seat: Any) -> None:
+    with pytest.raises(ValueError, match=f"there is no seat {re.escape(repr(seat))}; the seats are 0 to 3"):
+        table().game.view(seat)
