@@ -44,6 +44,9 @@ class Verb(str, Enum):
     BLEND = "blend"
     DONE = "done"
 
+    def __str__(self) -> str:
+        return self.value
+
 
 _TAKES_NOTHING = {Verb.RETAKE, Verb.OUT, Verb.DRAW, Verb.TAKE, Verb.DECLINE, Verb.BUY, Verb.DONE}
 _MAY_TAKE_NOTHING = {Verb.KEEP, Verb.IN}
@@ -62,7 +65,7 @@ class Answer:
     what: str = ""
 
     def __str__(self) -> str:
-        return f"{self.verb.value} {self.what}" if self.what else self.verb.value
+        return f"{self.verb} {self.what}" if self.what else str(self.verb)
 
     @property
     def count(self) -> int:

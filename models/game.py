@@ -77,21 +77,24 @@ class Game:
     def apply(self, answer: Answer) -> tuple[Game, tuple[Event, ...]]:
         """Answer the open question: the next moment and what happened; ``IllegalAnswer`` if not legal now."""
         question = self._state.question
-        if question is None or answer not in self._answers:
+        # The legal answer itself is carried out: one made by hand may equal it with a verb that is a text.
+        legal = next((own for own in self._answers if isinstance(answer, Answer) and own == answer), None)
+        if question is None or legal is None:
             raise IllegalAnswer(self._why_not(answer))
         state = self._state.copy()
         state.question = None
-        _ANSWERED[question.kind](state, answer, question)
+        _ANSWERED[question.kind](state, legal, question)
         return Game(_run_on(state)), tuple(state.news)
 
-    def _why_not(self, answer: Answer) -> str:
+    def _why_not(self, answer: object) -> str:
         question = self._state.question
+        given = shown(str(answer) if isinstance(answer, Answer) else answer)
         if question is None:
-            return f"{str(answer)!r} comes too late: the match is over"
+            return f"{given} comes too late: the match is over"
         if question.kind is QuestionKind.SETTLE:
-            return f"{str(answer)!r} is not legal now: the table is to settle first (call settle)"
+            return f"{given} is not legal now: the table is to settle first (call settle)"
         legal = ", ".join(map(str, self._answers))
-        return f"{str(answer)!r} is not legal to the question {question.kind.value!r}; legal are: {legal}"
+        return f"{given} is not legal to the question {question.kind.value!r}; legal are: {legal}"
 
     def settle(
         self, poses: Mapping[str, Pose], released_face_up: bool = False

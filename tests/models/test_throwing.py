@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from models.answers import Answer
+from models.answers import Answer, Verb
 from models.board import Board
 from models.errors import IllegalAnswer, IllegalPoses
 from models.events import ChipsHome, HomeReason, Retaken, Settled, Thrown
@@ -391,6 +391,42 @@ def test_illegal_answer_names_the_legal_ones_and_changes_nothing(table: Tables) 
     with pytest.raises(IllegalAnswer, match=r"'sell 2' is not legal .* legal are: throw red-10"):
         t.game.apply(Answer.parse("sell 2"))
     assert t.game._state.__dict__ | {"news": []} == before.__dict__
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        Answer("foo"),  # type: ignore[arg-type]
+        Answer(None),  # type: ignore[arg-type]
+        Answer(Verb.SELL, 2),  # type: ignore[arg-type]
+        Answer(Verb.THROW, "red-10 "),
+        Answer(Verb.THROW, "red" * 1000),
+        "throw red-10",
+        None,
+        5,
+    ],
+)
+def test_whatever_is_no_legal_answer_is_refused_in_one_sentence(table: Tables, answer: Any) -> None:
+    t = table()
+    with pytest.raises(IllegalAnswer, match=r"is not legal to the question 'throw'; legal are: ") as refused:
+        t.game.apply(answer)
+    assert len(str(refused.value)) < 250
+    t.answer("throw red-10")
+    with pytest.raises(IllegalAnswer, match="is not legal now: the table is to settle first"):
+        t.game.apply(answer)
+    t.game, _ = t.game.end_by_round_limit()
+    with pytest.raises(IllegalAnswer, match="comes too late: the match is over"):
+        t.game.apply(answer)
+
+
+@pytest.mark.parametrize(
+    ("space", "verb"), [("head-chef", "decline"), ("head-chef", "take"), ("mint", "buy")]
+)
+def test_answer_made_with_the_word_of_a_verb_does_what_it_says(table: Tables, space: str, verb: str) -> None:
+    t = table()
+    t.display("mint")
+    t.throw_all({"blue-60": space})
+    assert t.game.apply(Answer(verb)) == t.game.apply(Answer(Verb(verb)))  # type: ignore[arg-type]
 
 
 def test_game_stays_what_it_was_after_a_step(table: Tables) -> None:
