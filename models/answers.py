@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 
 from models.errors import UnreadableAnswer
+from models.given import shown
 from models.spices import Spice
 
 
@@ -50,6 +52,8 @@ class Verb(str, Enum):
 
 _TAKES_NOTHING = {Verb.RETAKE, Verb.OUT, Verb.DRAW, Verb.TAKE, Verb.DECLINE, Verb.BUY, Verb.DONE}
 _MAY_TAKE_NOTHING = {Verb.KEEP, Verb.IN}
+_NAMES_SPICES = {Verb.KEEP: 1, Verb.BOWL: 1, Verb.BLEND: 3}
+_COUNT = re.compile("[0-9]{1,9}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,28 +90,41 @@ class Answer:
     @classmethod
     def parse(cls, text: str) -> Answer:
         """Read the notation; ``UnreadableAnswer`` if it cannot be read. Legal or not is for ``apply``."""
-        verb_text, _, what = text.strip().partition(" ")
+        first, *rest = text.split(maxsplit=1) or [""]
+        what = " ".join(" ".join(rest).split())
         try:
-            verb = Verb(verb_text)
+            verb = Verb(first)
         except ValueError:
             known = ", ".join(v.value for v in Verb)
-            raise UnreadableAnswer(f"{text!r} is no answer; it begins with one of: {known}") from None
-        what = " ".join(what.split())
+            raise UnreadableAnswer(f"{shown(text)} is no answer; it begins with one of: {known}") from None
         if what and verb in _TAKES_NOTHING:
-            raise UnreadableAnswer(f"{text!r} is no answer; nothing follows {verb.value!r}")
+            raise UnreadableAnswer(f"{shown(text)} is no answer; nothing follows {verb.value!r}")
         if not what and verb not in _TAKES_NOTHING | _MAY_TAKE_NOTHING:
-            raise UnreadableAnswer(f"{text!r} is no answer; say what to {verb.value}")
-        try:
-            answer = cls(verb, what)
-            if verb is Verb.SELL:
-                answer = cls(verb, str(answer.count))
-            elif verb is Verb.BOWL or (verb is Verb.KEEP and what):
-                _ = answer.spice
-            elif verb is Verb.BLEND:
-                _ = answer.spices
-        except ValueError as error:
-            raise UnreadableAnswer(f"{text!r} is no answer: {error}") from None
-        return answer
+            raise UnreadableAnswer(f"{shown(text)} is no answer; say what to {verb.value}")
+        if verb is Verb.SELL:
+            return cls(verb, _count(what, text))
+        if verb in _NAMES_SPICES and what:
+            _check_spices(what, _NAMES_SPICES[verb], text)
+        return cls(verb, what)
+
+
+def _count(what: str, text: str) -> str:
+    """A count as it is written: without zeros before it."""
+    if not _COUNT.fullmatch(what):
+        raise UnreadableAnswer(f"{shown(text)} is no answer; after 'sell' comes how many cards, such as 2")
+    return what.lstrip("0") or "0"
+
+
+def _check_spices(what: str, number: int, text: str) -> None:
+    known = [spice.value for spice in Spice]
+    named = what.split(" ")
+    if len(named) != number:
+        wanted = "one spice" if number == 1 else "the three spices of a blend"
+        raise UnreadableAnswer(f"{shown(text)} is no answer; it has to name {wanted}")
+    if unknown := [name for name in named if name not in known]:
+        raise UnreadableAnswer(
+            f"{shown(text)} is no answer; {shown(unknown[0])} is no spice, the spices are: {', '.join(known)}"
+        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,13 +40,31 @@ def test_answers_carry_what_they_are_about() -> None:
         ("jump", "it begins with one of: throw, retake"),
         ("buy mint", "nothing follows 'buy'"),
         ("sell", "say what to sell"),
-        ("sell two", "is no answer"),
-        ("bowl parsley", "is no answer"),
-        ("keep parsley", "is no answer"),
-        ("blend mint cumin", "is no answer"),
-        ("blend mint cumin cinnamon curry", "is no answer"),
+        ("sell two", "after 'sell' comes how many cards, such as 2"),
+        ("sell 1.0", "after 'sell' comes how many cards"),
+        ("sell 1_0", "after 'sell' comes how many cards"),
+        ("sell \N{ARABIC-INDIC DIGIT ONE}", "after 'sell' comes how many cards"),
+        ("sell \N{SUPERSCRIPT TWO}", "after 'sell' comes how many cards"),
+        ("sell +1", "after 'sell' comes how many cards"),
+        ("sell -1", "after 'sell' comes how many cards"),
+        ("sell 1 2", "after 'sell' comes how many cards"),
+        ("sell " + "9" * 5000, "after 'sell' comes how many cards"),
+        ("bowl parsley", "'parsley' is no spice, the spices are: curry, ginger"),
+        ("keep parsley", "'parsley' is no spice, the spices are: curry, ginger"),
+        ("keep mint cumin", "it has to name one spice"),
+        ("blend mint", "it has to name the three spices of a blend"),
+        ("blend mint cumin", "it has to name the three spices of a blend"),
+        ("blend mint cumin cinnamon curry", "it has to name the three spices of a blend"),
+        ("blend mint cumin " + "parsley" * 1000, "is no spice, the spices are: curry, ginger"),
     ],
 )
-def test_what_cannot_be_read_is_said(text: str, why: str) -> None:
-    with pytest.raises(UnreadableAnswer, match=why):
+def test_what_cannot_be_read_is_said_in_a_short_sentence(text: str, why: str) -> None:
+    with pytest.raises(UnreadableAnswer, match=why) as refused:
         Answer.parse(text)
+    assert len(str(refused.value)) < 250
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(("text", "count"), [("sell 0", "0"), ("sell 00", "0"), ("sell\t01\n", "1")])
+def test_counts_are_written_without_zeros_before_them(text: str, count: str) -> None:
+    assert Answer.parse(text) == Answer(Verb.SELL, count)
