@@ -14,22 +14,27 @@ stand, and what happened. Secrets are not left out.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 from models.answers import Answer, QuestionKind
-from models.chips import Colour
+from models.board import sides
+from models.chips import Colour, colours_of_seats
 from models.errors import UnreadableAnswer
 from models.events import ChipRef, Event, TurnedUp
 from models.game import Game
+from models.given import shown
 from models.options import Options
 from models.poses import FACE_DOWN, FACE_UP, Pose
 from models.spices import Spice
 
 _FLAT = {"up": FACE_UP, "down": FACE_DOWN}
 _SEATS = {"seat", "chef", "winner"}
+_WHOLE = re.compile("-?[0-9]{1,1000}")
+_NUMBER = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]+)?")
+_Meaning = TypeVar("_Meaning")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +51,7 @@ class Settling:
     @classmethod
     def parse(cls, text: str) -> Settling:
         """Read what ``str`` wrote; ``UnreadableAnswer`` if it cannot be read."""
-        rest = text.removeprefix("settle ")
+        rest = text.removeprefix("settle").strip()
         chips = rest.removeprefix("face-up ")
         return cls(tuple(_chip_at(part) for part in chips.split(";")), released_face_up=chips != rest)
 
@@ -83,26 +88,26 @@ def make(game: Game, step: Answer | Settling) -> tuple[Game, tuple[Event, ...]]:
 
 def read(text: str) -> Playthrough:
     """Read a playthrough; ``UnreadableAnswer`` names the line that cannot be read."""
-    top: dict[str, str] = {}
+    top: dict[str, tuple[int, str]] = {}
     steps: list[Answer | Settling] = []
     for number, line in enumerate(text.splitlines(), 1):
         try:
-            if line.startswith("> settle "):
+            if re.match(r"> settle\b", line):
                 steps.append(Settling.parse(line[2:]))
             elif line.startswith("> "):
                 steps.append(Answer.parse(line[2:]))
             elif not steps and (found := re.match(r"(players|seed|chef|options): *(.*)", line)):
-                top[found[1]] = found[2]
+                top[found[1]] = number, found[2]
         except UnreadableAnswer as error:
             raise UnreadableAnswer(f"line {number}: {error}") from None
-    try:
-        colours = tuple(Colour(name) for name in top["players"].split())
-        chef = colours.index(Colour(top["chef"]))
-        return Playthrough(colours, int(top["seed"]), chef, _options(top["options"]), tuple(steps))
-    except KeyError as missing:
-        raise UnreadableAnswer(f"no line {missing.args[0]!r} at the top of the playthrough") from None
-    except ValueError as error:
-        raise UnreadableAnswer(f"the top of the playthrough: {error}") from None
+    colours = _top(top, "players", _colours)
+    return Playthrough(
+        colours,
+        _top(top, "seed", _seed),
+        _top(top, "chef", lambda name: _chef(name, colours)),
+        _top(top, "options", _options),
+        tuple(steps),
+    )
 
 
 def write(playthrough: Playthrough) -> str:
@@ -225,16 +230,15 @@ def _pose_text(pose: Pose) -> str:
 
 
 def _chip_at(text: str) -> tuple[str, Pose]:
-    name, *rest = text.split()
-    try:
-        if len(rest) == 4:
-            x, y, z = map(float, rest[:3])
-            return name, Pose((x, y, z), _FLAT[rest[3]])
-        x, y, z, a, b, c, d = map(float, rest)
-    except (ValueError, KeyError):
+    name, *rest = text.split() or [""]
+    face = _FLAT.get(rest[3]) if len(rest) == 4 else None
+    numbers = rest[:3] if face else rest
+    if len(numbers) != (3 if face else 7) or not all(map(_NUMBER.fullmatch, numbers)):
         raise UnreadableAnswer(
-            f"{text.strip()!r} is no chip at rest; write its name, x y z, and up, down or a quaternion"
-        ) from None
+            f"{shown(text.strip())} is no chip at rest; write its name, x y z, and up, down or a quaternion"
+        )
+    x, y, z, *turn = map(float, numbers)
+    a, b, c, d = face or turn
     return name, Pose((x, y, z), (a, b, c, d))
 
 
@@ -243,11 +247,40 @@ def _options_text(options: Options) -> str:
     return " ".join(f"{k}={v}" for k, v in options.as_dict().items() if v != usual[k]) or "as usual"
 
 
+def _top(top: Mapping[str, tuple[int, str]], name: str, meaning: Callable[[str], _Meaning]) -> _Meaning:
+    """What a line at the top of a playthrough means."""
+    if name not in top:
+        raise UnreadableAnswer(f"no line {name!r} at the top of the playthrough")
+    number, text = top[name]
+    try:
+        return meaning(text.strip())
+    except ValueError as error:
+        raise UnreadableAnswer(f"line {number}: {error}") from None
+
+
+def _colours(text: str) -> tuple[Colour, ...]:
+    names = text.split()
+    return colours_of_seats(names, len(sides(len(names))))
+
+
+def _seed(text: str) -> int:
+    if not _WHOLE.fullmatch(text):
+        raise ValueError(f"the seed of the decks is a whole number, not {shown(text)}")
+    return int(text)
+
+
+def _chef(name: str, colours: tuple[Colour, ...]) -> int:
+    names = [colour.value for colour in colours]
+    if name not in names:
+        raise ValueError(f"the first head chef is one of {', '.join(names)}, not {shown(name)}")
+    return names.index(name)
+
+
 def _options(text: str) -> Options:
     if text == "as usual":
         return Options()
     values: dict[str, Any] = {}
     for part in text.split():
         name, _, value = part.partition("=")
-        values[name] = int(value) if value.isdigit() else value
+        values[name] = int(value) if _WHOLE.fullmatch(value) else value
     return Options.from_dict(values)

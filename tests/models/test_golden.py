@@ -175,6 +175,16 @@ def test_every_kind_of_question_is_asked_somewhere_and_somebody_wins() -> None:
         ("> sell many", "line 5: 'sell many' is no answer"),
         ("> settle red-50 0.1 0.2", "line 5: 'red-50 0.1 0.2' is no chip at rest"),
         ("> settle red-50 0.1 0.2 0.3 sideways", "is no chip at rest"),
+        ("> settle red-50 0.1 0.2 0.3", "line 5: 'red-50 0.1 0.2 0.3' is no chip at rest"),
+        ("> settle red-50 0.1 0_2 0.3 up", "line 5: 'red-50 0.1 0_2 0.3 up' is no chip at rest"),
+        ("> settle red-50 nan 0.2 0.3 up", "line 5: 'red-50 nan 0.2 0.3 up' is no chip at rest"),
+        ("> settle red-50 0 0 0 0 0 0 1 0", "line 5: 'red-50 0 0 0 0 0 0 1 0' is no chip at rest"),
+        ("> settle", "line 5: '' is no chip at rest"),
+        ("> settle ", "line 5: '' is no chip at rest"),
+        ("> settle ;", "line 5: '' is no chip at rest"),
+        ("> settle face-up", "line 5: 'face-up' is no chip at rest"),
+        ("> settle red-50 0.1 0.2 0.3 up;", "line 5: '' is no chip at rest"),
+        ("> settler red-50", "line 5: 'settler red-50' is no answer"),
     ],
 )
 def test_line_that_cannot_be_read_is_named(line: str, why: str) -> None:
@@ -188,3 +198,25 @@ def test_top_that_is_missing_or_wrong_is_said() -> None:
         read("> throw red-10")
     with pytest.raises(UnreadableAnswer, match="there is no option 'speed'"):
         read("players: red green\nseed: 1\nchef: red\noptions: speed=on\n")
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong", "why"),
+    [
+        (1, "players: red", "line 1: the game is for 2 to 4 players, not 1"),
+        (1, "players:", "line 1: the game is for 2 to 4 players, not 0"),
+        (1, "players: red pink", "line 1: there is no colour 'pink'"),
+        (1, "players: red red", "line 1: two seats cannot have the same colour"),
+        (2, "seed: x", "line 2: the seed of the decks is a whole number, not 'x'"),
+        (2, "seed: 1_0", "line 2: the seed of the decks is a whole number, not '1_0'"),
+        (2, "seed:", "line 2: the seed of the decks is a whole number, not ''"),
+        (3, "chef: blue", "line 3: the first head chef is one of red, green, not 'blue'"),
+        (4, "options: mulligan", "line 4: option mulligan cannot be ''"),
+        (4, "options: blends_to_win=\N{SUPERSCRIPT TWO}", "line 4: option blends_to_win cannot be"),
+    ],
+)
+def test_line_of_the_top_that_is_wrong_is_named(line: int, wrong: str, why: str) -> None:
+    top = ["players: red green", "seed: 1", "chef: red", "options: as usual"]
+    top[line - 1] = wrong
+    with pytest.raises(UnreadableAnswer, match=why):
+        read("\n".join(top))
