@@ -13,7 +13,7 @@ from models.events import (
     HomeReason,
     MillMoved,
 )
-from models.homing import look_again, take_home, turn_up
+from models.homing import take_home, turn_up
 from models.ranking import chips_on, ranking
 from models.rulings import ask_doubtful
 from models.spices import Action
@@ -33,7 +33,6 @@ def next_space(state: State) -> None:
         state.step = Step.JUDGE
         return
     space = SPACES[state.space]
-    look_again(state)
     if ask_doubtful(state, (space.value,)):
         return
     state.space += 1

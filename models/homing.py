@@ -34,12 +34,17 @@ def turn_up(state: State, space: str | None, chips: Sequence[Chip]) -> tuple[Chi
 
 
 def take_home(state: State, chips: Sequence[Chip], reason: HomeReason) -> None:
-    """Take chips from the board into their owners' hands; those that lay on them sink."""
+    """Take chips from the board into their owners' hands; those that lay on them sink.
+
+    Until the bowls are judged, what lay under or over a chip taken may count from now on.
+    """
     if not chips:
         return
     names = {chip.name for chip in chips}
     left = tuple(chip for chip in state.chips if chip.name not in names)
     state.chips = after_taking(left, chips, state.setup.board)
+    if not state.judged:
+        look_again(state)
     for seat in sorted({chip.seat for chip in chips}):
         back = [chip.value for chip in chips if chip.seat == seat]
         state.change(seat, hand=tuple(sorted([*state.seats[seat].hand, *back])))

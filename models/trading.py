@@ -5,7 +5,7 @@ from __future__ import annotations
 from models.answers import Answer, Question, QuestionKind, Verb
 from models.cards import without
 from models.events import Bought, BowlOpened, BowlsAnnounced, HomeReason, Passed, Sold
-from models.homing import look_again, take_home, turn_up
+from models.homing import take_home, turn_up
 from models.ranking import chips_on, ranking
 from models.rulings import ask_doubtful
 from models.spices import Spice
@@ -16,9 +16,7 @@ _BOWLS = frozenset(spice.value for spice in Spice)
 
 def judge_bowls(state: State) -> None:
     """What counts in no bowl goes home; from here on no bowl gains a chip."""
-    if not state.judged:
-        look_again(state)
-        state.judged = True
+    state.judged = True
     if ask_doubtful(state, _BOWLS):
         return
     take_home(state, [chip for chip in state.chips if chip.counts not in _BOWLS], HomeReason.INVALID)

@@ -263,6 +263,15 @@ def test_chip_uncovered_again_counts_again(table: Tables, lies: Any) -> None:
     assert t.game.view(None).chips[0].counts == "mint"
 
 
+def test_chip_counts_as_soon_as_the_one_that_covered_it_is_out_and_gone(table: Tables, lies: Any) -> None:
+    t = table(stacked="must_be_visible")
+    t.throw("red-50", lies(0.203, 0.0))
+    t.throw("green-50", lies(0.2165, 0.0, z=0.005 + CHIP.thickness / 2))  # on the rim, over red's hole
+    assert t.on_board() == {"red-50"}
+    assert t.game.view(None).chips[0].counts == "garlic"
+    assert t.game.view(None).bowls["garlic"].chips == ("red-a",)
+
+
 # doubt
 
 DOUBTFUL = 0.0641
