@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from models.events import ChipsHome, HomeReason, TurnedUp
 from models.judging import place_visible
+from models.spices import Action
 from models.stacks import after_taking
 from models.state import Chip, State
 
@@ -53,12 +54,19 @@ def take_home(state: State, chips: Sequence[Chip], reason: HomeReason) -> None:
 
 
 def look_again(state: State) -> None:
-    """Where a hole must be visible: judge every chip as the chips lie now, but for the head chef's rulings.
+    """Judge what depends on more than a chip's own pose: which holes are visible, and which chips come late.
 
-    A chip that sank is judged by the pose in which it came to rest; sinking changes no judgement.
+    A chip that sank is judged by the pose in which it came to rest; sinking changes no judgement. The head
+    chef's rulings stand.
     """
-    if state.options.stacked == "projection":
-        return
+    if state.options.stacked == "must_be_visible":
+        _look_which_are_visible(state)
+    if state.options.action_chips == "per_space":
+        evaluated = {space.value for space in list(Action)[: state.space]}
+        state.chips = tuple(replace(chip, late=chip.lies_on in evaluated) for chip in state.chips)
+
+
+def _look_which_are_visible(state: State) -> None:
     chips = state.chips
     state.chips = tuple(
         replace(

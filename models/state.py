@@ -74,6 +74,8 @@ class Chip:
     ``pose`` is where it lies, ``rest`` where it came to rest and was judged: they differ once it has sunk.
     ``counts`` is the space it counts for: by its place, or as the head chef ruled. ``among`` are the values
     in its owner's hand that others knew of and that it might be: until it shows itself they are not known.
+    ``late`` says that it came onto an action space that had been evaluated (option action_chips = per_space):
+    there it counts nowhere.
     """
 
     ref: ChipRef
@@ -85,6 +87,7 @@ class Chip:
     out: bool = False
     ruled: bool = False
     ruling: str | None = None
+    late: bool = False
     among: frozenset[int] = frozenset()
 
     @property
@@ -110,6 +113,11 @@ class Chip:
     @property
     def counts(self) -> str | None:
         """The space it counts for."""
+        return None if self.late else self.lies_on
+
+    @property
+    def lies_on(self) -> str | None:
+        """The space on which it lies: by its place, or as the head chef ruled."""
         return self.ruling if self.ruled else self.place.space
 
     @property

@@ -32,7 +32,7 @@ class ChipView:
     ``value`` is ``None`` and ``name`` the alias where the viewer may not know the value; ``public`` says
     whether everybody knows it. ``nth`` counts its owner's throws this round from 0. ``out`` chips count
     nowhere and go home before the next throw. ``counts`` is the space it counts for: by its place, or as
-    the head chef ruled.
+    the head chef ruled; ``None`` for one that came late onto an action space (option per_space).
     """
 
     name: str

@@ -22,6 +22,7 @@ from models.events import (
     TurnedUp,
 )
 from models.game import Game, Outcome
+from models.notation import standing
 from models.options import Options
 from models.poses import FACE_DOWN, Pose
 from models.spices import Spice
@@ -92,6 +93,37 @@ def test_per_space_chip_that_comes_onto_an_evaluated_space_counts_nowhere(table:
     t.throw("red-60", "extra-throw")
     assert homes(t, HomeReason.ACTION) == ["red-60"]
     assert "red-60" in homes(t, HomeReason.INVALID)
+
+
+def test_per_space_chip_on_an_evaluated_space_is_seen_to_count_nowhere(table: Tables) -> None:
+    t = table(action_chips="per_space")
+    t.throw_all({"red-60": "extra-throw", "blue-40": "spice-card", "green-50": "mint"})
+    moved = {"blue-40": "extra-throw", "green-50": "spice-card"}
+    t.throw("red-60", "extra-throw", moved=moved)
+    assert t.asked() == (GREEN, "draw")  # green's counted, and is home before the action
+    view = t.game.view(RED)
+    assert {chip.counts for chip in view.chips} == {None}
+    assert view.bowls["extra-throw"].chips == ()
+    assert "nowhere" in standing(t.game)
+    assert "extra-throw" not in standing(t.game)
+
+
+def test_per_space_chip_that_leaves_an_evaluated_space_counts_again(table: Tables, lies: Any) -> None:
+    t = table(action_chips="per_space", mulligan="on")
+    t.throw_all({"red-60": "extra-throw", "blue-40": "mint"})
+    t.throw("red-60", lies(0.3, 0.0), moved={"blue-40": "extra-throw"})
+    assert t.asked() == (RED, "retake")
+    assert t.game.view(None).bowls["mint"].chips == t.game.view(None).bowls["extra-throw"].chips == ()
+    t.answer("retake")
+    assert t.game.view(None).bowls["mint"].chips == ("blue-a",)
+
+
+def test_chip_that_comes_onto_an_evaluated_space_is_seen_there_until_the_phase_ends(table: Tables) -> None:
+    t = table()
+    t.throw_all({"red-60": "extra-throw", "blue-40": "mint", "green-50": "head-chef"})
+    t.throw("red-50", "curry", moved={"blue-40": "extra-throw"})
+    assert t.asked() == (GREEN, "mill")
+    assert t.game.view(None).bowls["extra-throw"].chips == ("red-60", "blue-a")
 
 
 # mill_pass
