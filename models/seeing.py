@@ -41,6 +41,7 @@ def view(state: State, viewer: int | None) -> View:
         fresh=mine,
         events=tuple(state.history) if over else state.history.seen_by(viewer),
         winner=None if state.outcome is None else state.outcome.winner,
+        announced=state.announced,
     )
 
 

@@ -92,7 +92,8 @@ class View:
     ``question`` is redacted for others than the one asked. ``trading`` is the bowl being settled and
     ``price`` what a card of it sells for. ``drawn`` are the cards drawn and to choose from, for the drawer
     only. ``fresh`` are own blends reserved this round. ``order`` are the seats clockwise from the head
-    chef. ``events`` are all events so far as this seat saw them.
+    chef. ``events`` are all events so far as this seat saw them. ``announced`` are the bowls that the head
+    chef named so far this round, in their order (option bowl_order = announced).
     """
 
     seat: int | None
@@ -116,3 +117,4 @@ class View:
     fresh: tuple[Blend, ...]
     events: tuple[Event, ...]
     winner: int | None
+    announced: tuple[Spice, ...] = ()

@@ -189,6 +189,21 @@ def test_chef_announces_the_whole_order_before_anything_is_turned_up(table: Tabl
     assert tuple(opened.spice for opened in t.told(BowlOpened)) == order
 
 
+@pytest.mark.parametrize("viewer", [RED, BLUE, None])
+def test_bowls_named_so_far_are_seen_by_everybody(table: Tables, viewer: int | None) -> None:
+    t = table(bowl_order="announced")
+    t.throw_all({"green-20": "mint", "blue-30": "curry", "orange-10": "saffron"})
+    assert t.game.view(viewer).announced == ()
+    t.answer("bowl mint")
+    assert t.game.view(viewer).announced == (Spice.MINT,)
+    t.hold(RED, "mint")
+    t.answer("bowl saffron")
+    assert t.asked() == (RED, "sell")  # and the last bowl is named with the one before it
+    assert t.game.view(viewer).announced == (Spice.MINT, Spice.SAFFRON, Spice.CURRY)
+    t.let_pass()
+    assert t.game.view(viewer).announced == ()
+
+
 def test_fixed_order_is_reading_order_without_a_question(table: Tables) -> None:
     t = table(bowl_order="fixed")
     t.throw_all({"green-20": "mint", "blue-30": "curry", "orange-10": "saffron"})
