@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
-from math import cos, hypot, inf, pi, radians, sin, sqrt
+from math import copysign, cos, hypot, inf, pi, radians, sin, sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -172,7 +172,15 @@ class _Hole:
         if hypot(space.x - self.x, space.y - self.y) > space.radius + self.major + DOUBT:
             return inf
         u, v = self.seen_from(space.x, space.y)
-        return _distance_to_ellipse(abs(v), abs(u), self.major, self.minor) - space.radius
+        b, a = _nearest_in_ellipse(abs(v), abs(u), self.major, self.minor)
+        return hypot(abs(v) - b, abs(u) - a) - space.radius
+
+    def nearest_to(self, space: Space) -> tuple[float, float]:
+        """The point that the hole shows nearest to the space's centre."""
+        u, v = self.seen_from(space.x, space.y)
+        b, a = _nearest_in_ellipse(abs(v), abs(u), self.major, self.minor)
+        a, b = copysign(a, u), copysign(b, v)
+        return self.x + a * self.ux - b * self.uy, self.y + a * self.uy + b * self.ux
 
     def area_in(self, space: Space) -> float:
         """Square metres of the space that the hole shows, by strips across the major axis."""
@@ -210,8 +218,8 @@ class _Hole:
         return xy
 
 
-def _distance_to_ellipse(y0: float, y1: float, e0: float, e1: float) -> float:
-    """Distance of the point (y0, y1) ≥ 0 from the filled ellipse with semi-axes e0 ≥ e1 along x and y.
+def _nearest_in_ellipse(y0: float, y1: float, e0: float, e1: float) -> tuple[float, float]:
+    """The point nearest to (y0, y1) ≥ 0 in the filled ellipse with semi-axes e0 ≥ e1 along x and y.
 
     The nearest point is (r y0 / (s + r), y1 / (s + 1)) with r = (e0/e1)², where s is the root of a convex
     falling function (D. Eberly, Distance from a Point to an Ellipse, Geometric Tools, 2013); Newton's method
@@ -219,7 +227,7 @@ def _distance_to_ellipse(y0: float, y1: float, e0: float, e1: float) -> float:
     """
     z0, z1 = y0 / e0, y1 / e1
     if z0 * z0 + z1 * z1 <= 1.0:
-        return 0.0
+        return y0, y1
     r = (e0 / e1) ** 2
     s = 0.0
     for _ in range(60):
@@ -228,7 +236,7 @@ def _distance_to_ellipse(y0: float, y1: float, e0: float, e1: float) -> float:
         s += step
         if step <= 1e-15 * s:
             break
-    return hypot(y0 - r * y0 / (s + r), y1 - y1 / (s + 1.0))
+    return r * y0 / (s + r), y1 / (s + 1.0)
 
 
 def _visible(hole: _Hole, space: Space, margin: float, others: Sequence[Pose], board: Board) -> bool:
@@ -242,6 +250,8 @@ def _visible(hole: _Hole, space: Space, margin: float, others: Sequence[Pose], b
         return True
     radius = space.radius if margin < 0.0 else space.radius + DOUBT
     points = hole.points_in(space, radius)
+    if not len(points):  # an overlap too small for the points tried: its innermost one
+        points = np.array([hole.nearest_to(space)])
     for centre, axis in near:
         points = points[~_covered(points - centre[:2], axis, board)]
     return bool(len(points))

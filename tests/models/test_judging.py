@@ -229,6 +229,26 @@ def test_only_the_part_in_the_space_must_be_visible() -> None:
     assert place_visible(chip, [over_the_rest], BOARD).space == "saffron"
 
 
+@pytest.mark.parametrize("overlap", [1e-6, 2e-7, 1e-7, 1e-8])
+@pytest.mark.parametrize("degrees", [0.5, 77.0, 200.3])
+@pytest.mark.parametrize("lean", [0, 40])
+def test_smallest_overlap_is_visible_beside_a_body_and_hidden_under_it(
+    overlap: float, degrees: float, lean: float
+) -> None:
+    around, hole = radians(degrees), CHIP.hole_radius * cos(radians(lean))
+    c, s = cos(around), sin(around)
+
+    def at(distance: float, z: float = FLAT) -> Pose:
+        return flat(distance * c, distance * s, z)
+
+    away = 0.06 + hole - overlap
+    chip = tilted(away * c, away * s, lean, heading=around)
+    beside, over = at(away + 2 * CHIP.radius, FLAT), at(0.05, FLAT + 4 * CHIP.thickness)
+    assert place(chip, BOARD).space == "saffron"
+    assert place_visible(chip, [beside], BOARD).space == "saffron"
+    assert place_visible(chip, [over], BOARD).space is None
+
+
 def test_leaning_body_covers_less() -> None:
     lying = flat(0.0, 0.0)
     assert place_visible(lying, [tilted(0.014, 0.0, 0, z=0.01)], BOARD).space is None
