@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import cos, hypot, pi, sin, sqrt
 
@@ -11,6 +11,7 @@ from models.poses import FACE_DOWN, FACE_UP, Pose, Quaternion
 from models.state import Chip
 
 _TOUCH = 0.0005
+_ROUNDING = 1e-6
 _RAYS = 48
 
 
@@ -20,35 +21,60 @@ def after_taking(left: tuple[Chip, ...], taken: Sequence[Chip], board: Board) ->
     Centre, face and judgement stay. Where another chip, or the rim, is still under it, the chip comes to
     lie flat on top of that: nothing ever lies inside anything else.
     """
-    shape = board.chip
-    raised = [chip for chip in left if chip.pose.position[2] > 0.6 * shape.thickness]
-    if not raised:
+    sinking = _sinking(left, [chip.pose for chip in taken], board)
+    if not sinking:
         return left
-    gone = [chip.pose for chip in taken]
-    sunk: dict[str, Chip] = {}
-    for chip in sorted(raised, key=lambda chip: chip.pose.position[2]):
-        if any(_lies_on(chip.pose, below, board) for below in gone):
-            gone.append(chip.pose)  # so that what lies on this one sinks, too
-            under = [sunk.get(c.name, c).pose for c in left if c is not chip and _is_lower(c, chip, sunk)]
-            sunk[chip.name] = replace(chip, pose=_flat_on(chip.pose, under, board))
-    return tuple(sunk.get(chip.name, chip) for chip in left)
+    names = {chip.name for chip in sinking}
+    lying = {chip.name: chip for chip in left if chip.name not in names}
+    while sinking:
+        # The lowermost first, so that the others come to lie on it.
+        chip = next((c for c in sinking if not any(_is_over(c, o, board) for o in sinking)), sinking[0])
+        sinking.remove(chip)
+        lying[chip.name] = replace(chip, pose=_flat_on(chip, list(lying.values()), board))
+    return tuple(lying[chip.name] for chip in left)
 
 
-def _is_lower(other: Chip, chip: Chip, sunk: dict[str, Chip]) -> bool:
-    return other.name in sunk or other.pose.position[2] < chip.pose.position[2]
+def _sinking(left: Sequence[Chip], gone: list[Pose], board: Board) -> list[Chip]:
+    """The chips that lay on those gone, or on chips that sink themselves; the lowest centre first."""
+    height = 0.6 * board.chip.thickness
+    raised = sorted((c for c in left if c.pose.position[2] > height), key=lambda c: c.pose.position[2])
+    sinking: list[Chip] = []
+    while more := [c for c in raised if any(_lies_on(c.pose, below, board) for below in gone)]:
+        raised = [c for c in raised if c not in more]
+        gone = [c.pose for c in more]
+        sinking += more
+    return sorted(sinking, key=lambda c: c.pose.position[2])
 
 
 def _lies_on(upper: Pose, lower: Pose, board: Board) -> bool:
-    """Whether the upper chip touches the lower one from above, to within half a millimetre."""
-    (x, y, z), (u, v, w) = upper.position, lower.position
-    if z <= w or hypot(x - u, y - v) > 2 * board.chip.radius + board.chip.thickness:
-        return False
+    """Whether the upper chip touches the lower one from above, to within half a millimetre.
+
+    That is a matter of the faces where they meet: a chip that leans up onto the edge of another touches it
+    from above with its centre lower.
+    """
     return any(
-        (bottom := _face(upper, px, py, -1, board)) is not None
-        and (top := _face(lower, px, py, 1, board)) is not None
-        and bottom - top < _TOUCH
-        for px, py in [*_outline(upper, board), *_outline(lower, board)]
+        thickness / 2 < height < thickness + _TOUCH for height, thickness in _heights(upper, lower, board)
     )
+
+
+def _is_over(upper: Chip, lower: Chip, board: Board) -> bool:
+    """Whether, where one of two chips is over the other, it is the upper one."""
+    return upper is not lower and sum(height for height, _ in _heights(upper.pose, lower.pose, board)) > 0.0
+
+
+def _heights(upper: Pose, lower: Pose, board: Board) -> Iterator[tuple[float, float]]:
+    """By how much the upper chip's middle is higher, and how thick the two halves between are there.
+
+    For points, seen from above, in the outlines of both chips; none where neither is over the other.
+    """
+    (x, y, _), (u, v, _) = upper.position, lower.position
+    if hypot(x - u, y - v) > 2 * board.chip.radius:
+        return
+    for px, py in [*_outline(upper, board), *_outline(lower, board)]:
+        above, below = _middle(upper, px, py, board), _middle(lower, px, py, board)
+        if above is not None and below is not None:
+            halves = board.chip.thickness / 2 * (1 / abs(upper.axis[2]) + 1 / abs(lower.axis[2]))
+            yield above - below, halves
 
 
 def _outline(pose: Pose, board: Board) -> list[tuple[float, float]]:
@@ -65,8 +91,8 @@ def _outline(pose: Pose, board: Board) -> list[tuple[float, float]]:
     return points
 
 
-def _face(pose: Pose, x: float, y: float, side: int, board: Board) -> float | None:
-    """Height of a chip's upper (1) or lower (-1) face over a point; ``None`` beside the chip."""
+def _middle(pose: Pose, x: float, y: float, board: Board) -> float | None:
+    """Height of a chip's middle plane over a point; ``None`` beside the chip."""
     nx, ny, nz = pose.axis
     if abs(nz) < 1e-6:
         return None
@@ -74,19 +100,29 @@ def _face(pose: Pose, x: float, y: float, side: int, board: Board) -> float | No
     dz = -(nx * dx + ny * dy) / nz
     if dx * dx + dy * dy + dz * dz > board.chip.radius**2:
         return None
-    return pose.position[2] + dz + side * board.chip.thickness / 2 / abs(nz)
+    return pose.position[2] + dz
 
 
-def _flat_on(pose: Pose, under: Sequence[Pose], board: Board) -> Pose:
+def _flat_on(chip: Chip, others: Sequence[Chip], board: Board) -> Pose:
+    """Where a chip comes to lie flat: on what is under it and, failing room, on what is beside it."""
     shape = board.chip
-    x, y, _ = pose.position
+    x, y, _ = chip.pose.position
     floor = board.rim_height if max(abs(x), abs(y)) + shape.radius > board.field_half else 0.0
-    for other in under:
-        if hypot(other.position[0] - x, other.position[1] - y) < 2 * shape.radius:
-            lean = sqrt(max(0.0, 1.0 - other.axis[2] ** 2))
-            top = other.position[2] + shape.radius * lean + shape.thickness / 2 * abs(other.axis[2])
-            floor = max(floor, top)
-    return Pose((x, y, floor + shape.thickness / 2), _laid_flat(pose))
+    beside: list[tuple[float, float]] = []
+    for other in others:
+        u, v, w = other.pose.position
+        if hypot(u - x, v - y) >= 2 * shape.radius:
+            continue
+        lean = sqrt(max(0.0, 1.0 - other.pose.axis[2] ** 2))
+        reach = shape.radius * lean + shape.thickness / 2 * abs(other.pose.axis[2])
+        if _is_over(chip, other, board):
+            floor = max(floor, w + reach)
+        elif not _is_over(other, chip, board):
+            beside.append((w - reach, w + reach))
+    for bottom, top in sorted(beside):
+        if bottom < floor + shape.thickness - _ROUNDING and top > floor + _ROUNDING:
+            floor = top
+    return Pose((x, y, floor + shape.thickness / 2), _laid_flat(chip.pose))
 
 
 def _laid_flat(pose: Pose) -> Quaternion:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from math import cos, inf, nan, radians, sin
+from math import inf, nan
 from typing import Any
 
 import numpy as np
@@ -14,7 +14,6 @@ from models.answers import Answer, Verb
 from models.board import Board
 from models.errors import IllegalAnswer, IllegalPoses
 from models.events import ChipsHome, HomeReason, Retaken, Settled, Thrown
-from models.game import Game
 from models.poses import FACE_DOWN, Pose
 
 RED, GREEN, ORANGE, BLUE = range(4)
@@ -293,93 +292,6 @@ def test_chip_thrown_after_a_retake_has_a_name_of_its_own(table: Tables, lies: A
     t.answer("retake")
     t.throw("red-40", "mint")
     assert t.game.view(BLUE).chips[0].name == "red-b"
-
-
-# Stacks
-
-
-def lying_on(x: float, y: float) -> Pose:
-    return Pose((x, y, FLAT + CHIP.thickness), FACE_DOWN)
-
-
-def sold_from_below(table: Tables, upper: Pose) -> Game:
-    """Blue's chip in mint is sold away under green's, which lies on it."""
-    t = table()
-    t.display("mint", "mint", "mint")
-    t.hold(BLUE, "mint")
-    t.throw_all({"blue-50": "mint", "green-10": upper})
-    t.answer("sell 1")
-    assert t.asked() == (GREEN, "buy")
-    return t.game
-
-
-def test_chip_sinks_when_the_one_below_is_taken_away(table: Tables) -> None:
-    game = sold_from_below(table, lying_on(-0.14, -0.15))
-    assert game.lying == {"green-10": Pose((-0.14, -0.15, FLAT), FACE_DOWN)}
-
-
-def test_leaning_chip_sinks_flat_with_the_same_centre_and_face(table: Tables) -> None:
-    half = radians(20) / 2
-    leaning = Pose((-0.139, -0.15, 0.0082), (0.0, sin(half), 0.0, cos(half)))
-    sunk = sold_from_below(table, leaning).lying["green-10"]
-    assert sunk.position == pytest.approx((-0.139, -0.15, FLAT))
-    assert sunk.face_up
-    assert sunk.axis == pytest.approx((0.0, 0.0, 1.0))
-
-
-def test_chip_beside_stays_where_it_is(table: Tables) -> None:
-    beside = Pose((-0.15 + 2 * CHIP.radius + 0.001, -0.15, FLAT), FACE_DOWN)
-    assert sold_from_below(table, beside).lying == {"green-10": beside}
-
-
-def along_the_diagonal(distance: float) -> tuple[float, float]:
-    """A point that far from the head-chef space's centre towards cinnamon's."""
-    return 0.075 + distance * sin(radians(45)), -0.075 - distance * sin(radians(45))
-
-
-@pytest.mark.parametrize(("degrees", "reason"), [(45, HomeReason.INVALID), (5, HomeReason.LEFT_OVER)])
-def test_judgement_of_a_sunk_chip_does_not_change(
-    table: Tables, lies: Any, degrees: float, reason: HomeReason
-) -> None:
-    # The hole of a chip that leans steeply does not reach cinnamon; lying flat with the same centre it would.
-    half = radians(degrees) / 2
-    lean = sin(radians(45)) * sin(half)
-    leaning = Pose((*along_the_diagonal(0.0427), 0.0084), (lean, lean, 0.0, cos(half)))
-    t = table()
-    t.throw_all({"red-60": lies(*along_the_diagonal(0.026)), "green-10": leaning})
-    assert t.game.round == 2
-    assert [e.reason for e in t.told(ChipsHome) if "green-10" in [ref.name for ref in e.chips]] == [reason]
-
-
-def test_chip_above_two_sinks_onto_the_one_that_stays(table: Tables) -> None:
-    t = table()
-    t.display("mint", "mint", "mint")
-    t.hold(BLUE, "mint")
-    t.throw_all(
-        {
-            "blue-50": Pose((-0.17, -0.15, FLAT), FACE_DOWN),
-            "orange-50": Pose((-0.13, -0.15, FLAT), FACE_DOWN),
-            "green-10": lying_on(-0.15, -0.15),
-        }
-    )
-    t.answer("sell 1")
-    assert t.game.lying["green-10"] == lying_on(-0.15, -0.15)
-
-
-def test_chip_at_the_top_of_three_sinks_with_the_middle_one(table: Tables) -> None:
-    t = table()
-    t.display("mint", "mint", "mint")
-    t.hold(BLUE, "mint")
-    t.throw_all(
-        {
-            "blue-50": "mint",
-            "orange-50": lying_on(-0.16, -0.15),
-            "green-10": Pose((-0.15, -0.15, FLAT + 2 * CHIP.thickness), FACE_DOWN),
-        }
-    )
-    t.answer("sell 1")
-    assert t.game.lying["orange-50"].position[2] == pytest.approx(FLAT)
-    assert t.game.lying["green-10"].position[2] == pytest.approx(FLAT + CHIP.thickness)
 
 
 # Answers
