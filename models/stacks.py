@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import cos, hypot, pi, sin, sqrt
 
 from models.board import Board
+from models.judging import RIM_TOUCH
 from models.poses import FACE_DOWN, FACE_UP, Pose, Quaternion
 from models.state import Chip
 
@@ -107,7 +108,7 @@ def _flat_on(chip: Chip, others: Sequence[Chip], board: Board) -> Pose:
     """Where a chip comes to lie flat: on what is under it and, failing room, on what is beside it."""
     shape = board.chip
     x, y, _ = chip.pose.position
-    floor = board.rim_height if max(abs(x), abs(y)) + shape.radius > board.field_half else 0.0
+    floor = board.rim_height if max(abs(x), abs(y)) + shape.radius > board.field_half + RIM_TOUCH else 0.0
     beside: list[tuple[float, float]] = []
     for other in others:
         u, v, w = other.pose.position

@@ -11,6 +11,7 @@ import pytest
 from models.board import Board
 from models.events import ChipsHome, HomeReason
 from models.game import Game
+from models.judging import Where
 from models.poses import FACE_DOWN, Pose
 
 RED, GREEN, ORANGE, BLUE = range(4)
@@ -200,3 +201,30 @@ def test_chip_beside_one_at_the_same_height_stays_though_they_touch(table: Table
     )
     t.answer("sell 1")
     assert t.game.lying["green-10"] == beside
+
+
+# At the wall
+
+
+@pytest.mark.parametrize("beyond", [0.0, 0.0001, 0.00049])
+def test_chip_on_the_field_sinks_to_the_field_though_it_touches_the_wall(
+    table: Tables, lies: Any, beyond: float
+) -> None:
+    t = table()
+    x = BOARD.field_half - CHIP.radius + beyond
+    on_the_rim = lies(BOARD.field_half - CHIP.radius + 0.001, 0.01)
+    t.throw("red-50", "mint")
+    t.throw("green-10", lies(x, 0.0, z=FLAT + CHIP.thickness), moved={"red-50": on_the_rim})
+    assert t.on_board() == {"green-10"}
+    assert t.game.chips[0].place.where is Where.FIELD
+    assert t.game.lying["green-10"] == lies(x, 0.0)
+
+
+def test_chip_that_reaches_over_the_rim_once_it_is_flat_comes_to_lie_on_it(table: Tables, lies: Any) -> None:
+    t = table()
+    x, half = BOARD.field_half - 0.015, radians(50) / 2
+    leaning = Pose((x, 0.0, 0.02), (0.0, sin(half), 0.0, cos(half)))
+    t.throw("red-50", "mint")
+    t.throw("green-10", leaning, moved={"red-50": lies(0.2165, 0.0, z=0.003)})
+    assert t.game.chips[0].place.where is Where.FIELD
+    assert t.game.lying["green-10"].position == pytest.approx((x, 0.0, BOARD.rim_height + FLAT))
