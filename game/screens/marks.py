@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import hypot
+
 from game.presenting.bowls import bowl_facts
 from game.screens.widgets.arrange import Padded
 from game.screens.widgets.label import Label, strong
@@ -10,8 +12,9 @@ from game.screens.widgets.palette import BRASS, BRASS_LIGHT, CREAM, NIGHT, faded
 from game.screens.widgets.panel import Panel
 from game.screens.widgets.widget import Rect, Widget
 from game.stage import Stage
-from models.board import Board, SpaceKind
+from models.board import Board, Space, SpaceKind
 from models.judging import Where
+from models.poses import Vector
 from models.views import View
 
 _SLIP = Style(
@@ -37,7 +40,7 @@ class At(Padded):
 
 def note_on(stage: Stage, space: str, text: str) -> list[Widget]:
     """What is to be read on a space now."""
-    pixel = _edge(stage, space, 1.15, near=True)
+    pixel = _near_edge(stage, space)
     if not text or pixel is None:
         return []
     label = strong(text, 16, colour=BRASS_LIGHT)
@@ -54,7 +57,7 @@ def price_notes(stage: Stage, view: View, part: float) -> list[Widget]:
         facts = bowl_facts(view, space.name)
         if space.kind is not SpaceKind.BOWL or not facts.chips:
             continue
-        pixel = _edge(stage, space.name, 0.98, near=False)
+        pixel = stage.pixel_of(_free_place(space, view))
         if pixel is not None:
             text = str(facts.low) if facts.exact else f"{facts.low}+"
             label = Label(text, 14 * part, colour=CREAM)
@@ -78,12 +81,21 @@ def own_values(stage: Stage, view: View, part: float) -> list[Widget]:
     return notes
 
 
-def _edge(stage: Stage, name: str, part: float, *, near: bool) -> tuple[float, float] | None:
-    """The pixel at a space's near or far edge as the camera sees it, ``part`` of its radius out."""
+def _free_place(space: Space, view: View) -> Vector:
+    """The place on a bowl's edge that is farthest from all chips, so that a note hides none."""
+    places = [
+        (space.x + dx * space.radius * 0.9, space.y + dy * space.radius * 0.9, 0.0)
+        for dx, dy in ((0, 1), (0.7, 0.7), (-0.7, 0.7), (1, 0), (-1, 0), (0.7, -0.7), (-0.7, -0.7), (0, -1))
+    ]
+    chips = [chip.pose.position for chip in view.chips]
+    return max(places, key=lambda place: min(hypot(place[0] - x, place[1] - y) for x, y, _z in chips))
+
+
+def _near_edge(stage: Stage, name: str) -> tuple[float, float] | None:
+    """The pixel at a space's edge that is nearest to the eye, a little out of it."""
     space = stage.board.space(name)
     rows = [
-        stage.pixel_of((space.x + dx * space.radius * part, space.y + dy * space.radius * part, 0.0))
+        stage.pixel_of((space.x + dx * space.radius * 1.15, space.y + dy * space.radius * 1.15, 0.0))
         for dx, dy in ((0, -1), (-1, 0), (0, 1), (1, 0))
     ]
-    seen = sorted((pixel for pixel in rows if pixel is not None), key=lambda pixel: pixel[1])
-    return (seen[-1] if near else seen[0]) if seen else None
+    return max((pixel for pixel in rows if pixel is not None), key=lambda pixel: pixel[1], default=None)

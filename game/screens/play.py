@@ -28,7 +28,7 @@ from game.stage import Artwork, Overhead, SafeArea, SeatView, Stage
 from game.texts import _
 from game.waiting import AnswerAwaited, Over, PlayerAwaited, ShotAwaited, Stopped, ThrowAwaited, Waiting
 from game.window import Window
-from models.answers import Answer
+from models.answers import Answer, QuestionKind
 from models.board import Side, sides
 from models.events import Event
 from models.views import View
@@ -214,7 +214,10 @@ class Play(Screen):
         self.refresh()
 
     def _lit(self) -> tuple[str, ...]:
-        """What glows while nothing happens: the bowl that is traded."""
+        """What glows while nothing happens: the bowl that is traded, the chip that is ruled on."""
+        question = self.view.question
+        if question and question.kind is QuestionKind.RULING:
+            return tuple(chip.alias for chip in self.view.chips if chip.name == question.about)
         return (self.view.trading.value,) if self.view.trading else ()
 
     def _stand(self, seconds: float) -> None:
@@ -258,6 +261,8 @@ class Play(Screen):
         self._see(waiting.seat)
         if isinstance(waiting, ThrowAwaited):
             free = self.view.options.free_stance == "on"
+            if free:
+                self._stand(0.4)  # the last throw may have been seen from another side
             last = self._last_aims.get(waiting.seat)
             side = self.sides[waiting.seat]
             self.aiming = Aiming(self.stage, side, waiting.chips, free=free, last=last)

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from game.controls.bindings import Action, cap
 from game.names import spice_name
 from game.presenting.bowls import BowlFacts, cards_text, cost_text, rivals_text, sells_text, title
+from game.screens.hud import RIGHT
 from game.screens.token_button import TokenButton
 from game.screens.tokens import action_token, spice_token
-from game.screens.widgets.arrange import Column, Row
+from game.screens.widgets.arrange import Column, Padded, Row
 from game.screens.widgets.button import Button
 from game.screens.widgets.label import Label, heading, note, strong
 from game.screens.widgets.palette import BRASS_LIGHT, CREAM, SAND
@@ -102,6 +103,9 @@ def _answers(
     if pictured:
         rows = [Panel(Column(rows, gap=2), 4, TRAY)]
     for n, choice in enumerate(plain):
+        if choice.answer.verb is Verb.BLEND:
+            rows.append(_blend(choice, choose, locked))
+            continue
         likely = n == 0 and not pictured and choice.answer.verb not in (Verb.SELL, Verb.DONE)
         rows.append(
             Button(
@@ -113,6 +117,20 @@ def _answers(
             )
         )
     return rows
+
+
+def _blend(choice: Choice, choose: Callable[[Choice], None], locked: bool) -> Widget:
+    """A blend to complete: its three spices, and what is done with them."""
+    tokens = [spice_token(spice, 34) for spice in choice.answer.spices]
+    label = strong(_("Complete"), 16, colour=CREAM, fit=True, grow=1, align="right")
+    return TokenButton(
+        Padded(Row([*tokens, label], gap=4, align="center"), (4, 2, 6, 2), width=RIGHT - 30),
+        None if locked else (lambda: choose(choice)),
+        chosen=True,
+        pad=2,
+        key=f"answer-{choice.answer}",
+        tip=choice.label,
+    )
 
 
 def _is_card(answer: Answer) -> bool:
