@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -11,7 +11,7 @@ from game.flights import Flight
 from game.stage.scene import ChipLook, TableScene
 from models.board import Side
 from models.chips import Colour, alias, colour_of, value_of
-from models.events import Event, RoundStarted, Thrown
+from models.events import Event, RoundStarted, Settled, Thrown
 from models.poses import Pose, Quaternion, Vector
 from physics.tracks import Track
 
@@ -60,10 +60,14 @@ def at_release(scene: TableScene, side: Side, chip: ChipLook, leaves: str | None
 
 
 def shown_throw(
-    flight: Flight, history: Iterable[Event], scene: TableScene, sides: tuple[Side, ...], viewer: int | None
+    flight: Flight, history: Sequence[Event], scene: TableScene, sides: tuple[Side, ...], viewer: int | None
 ) -> ShownThrow:
-    """A finished throw as the viewer may see it, from the scene before it; ``history`` includes the throw."""
-    names = aliases(history)
+    """A finished throw as the viewer may see it, from the scene before it.
+
+    ``history`` includes the throw, its last one, and perhaps what followed it, a new round even.
+    """
+    rest = max(n for n, event in enumerate(history) if isinstance(event, Settled))
+    names = aliases(history[: rest + 1])
     throw = flight.throw
     known = flight.seat == viewer or flight.face_up
     chip = ChipLook(

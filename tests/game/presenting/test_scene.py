@@ -14,7 +14,7 @@ from game.presenting.throwing import aliases, at_release, next_alias, shown_thro
 from models.answers import Answer
 from models.board import Side, sides
 from models.chips import Colour
-from models.events import ChipRef, ChipsHome, HomeReason, Settled, TurnedUp
+from models.events import ChipRef, ChipsHome, HomeReason, RoundStarted, Settled, TurnedUp
 from models.game import Game
 from models.options import Options
 from models.poses import FACE_DOWN, FACE_UP, Pose
@@ -109,6 +109,15 @@ def test_a_throw_is_played_in_ids_that_tell_no_value(game):
     assert shown.start.chips[0].value is None
     assert len(shown.start.in_hand[Side.SOUTH]) == 5
     assert shown.landed.chips[0].pose.position == pytest.approx(MINT)
+
+
+def test_a_throw_is_played_in_its_round_s_names_though_a_new_round_has_begun(game):
+    before, scene = game, table_scene(game.view(1), sides(3))
+    game, events = throw(game, 50, MINT)
+    thrown = Throw("red-50", (0.0, -0.32, 0.008), FACE_DOWN, (0.0, 1.0, 0.0))
+    flight = flight_of(before, events, thrown, game.lying)
+    history = (*game.events, RoundStarted(2, 1, (), ()))
+    assert shown_throw(flight, history, scene, sides(3), 1).track.ids == ("red-a",)
 
 
 def test_a_chip_turned_up_before_stays_up_while_others_fly(game):
