@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 
 import pytest
@@ -17,6 +18,7 @@ from game.setup import MatchSetup, SeatSetup
 from game.stage import Artwork
 from game.waiting import AnswerAwaited, ShotAwaited, ThrowAwaited
 from models.answers import Answer, QuestionKind
+from models.chips import value_of
 from models.events import Thrown
 from models.options import Options
 
@@ -89,7 +91,7 @@ def evening(window):
 def shown_values(evening, colour):
     """Every value of a colour that can be found in the scene graph or the scene."""
     names = [node.get_name() for node in evening.window.base.render.find_all_matches("**")]
-    values = {name for name in names if re.fullmatch(rf"{colour}-\d+", name)}
+    values = {int(name.rpartition("-")[2]) for name in names if re.fullmatch(rf"{colour}-\d+", name)}
     scene = evening.play.stage.scene
     hands = [chip for hand in scene.in_hand.values() for chip in hand]
     chips = [chip for chip in (*scene.chips, *hands) if chip.colour.value == colour]
@@ -336,3 +338,51 @@ def test_an_answer_that_nobody_waits_for_is_ignored(evening):
     table = evening("bot:chef", "bot:chef")
     table.play.answer(Answer.parse("done"))
     assert table.match.entries == 0
+
+
+def known_values(view, seat):
+    """Every value of a seat's chips that the viewer knows or has seen."""
+    colour = view.seats[seat].colour
+    refs = [
+        chip
+        for event in view.events
+        for chip in (*getattr(event, "chips", ()), *(c for c in (getattr(event, "chip", None),) if c))
+    ]
+    seen = {value_of(chip.name) for chip in refs if chip.seat == seat}
+    lying = {chip.value for chip in view.chips if chip.seat == seat}
+    return colour.value, (set(view.seats[seat].hand) | seen | lying) - {None}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_the_options_no_value_is_shown_that_the_seat_at_the_mouse_may_not_know(evening, seed):
+    chance = random.Random(seed)
+    names = [name for name in Options.names() if name not in ("blends_to_win", "start_money")]
+    options = Options(**{name: chance.choice(Options.values(name)) for name in names}, start_money=1000)
+    players = [chance.choice(("human", "human", "bot:chef")) for _ in range(chance.randint(2, 4))]
+    table = evening(*players, options=options, seed=seed, max_rounds=2)
+    play = table.play
+    for _frame in range(4000):
+        if table.ended:
+            return
+        if table.window.screen.name == "curtain":
+            table.window.screen.key("space")
+        elif play.aiming is not None:
+            play.aiming.aim = play.aiming.aim.changed(
+                speed=chance.uniform(-0.5, 0.6),
+                heading=chance.uniform(-0.4, 0.4),
+                lift=chance.uniform(-0.5, 0.5),
+            )
+            play.throw(play.aiming.aim.throw())
+        elif table.question is not None:
+            play.choose(chance.choice(play.choices(play.asked)))
+            if play.confirming:
+                play.choose(play.confirming)
+        else:
+            play.hurry()
+        table.frames()
+        view = table.match.view(play.viewer)
+        for seat in range(len(players) if not table.ended else 0):
+            colour, known = known_values(view, seat)
+            assert shown_values(table, colour) <= known
+    raise AssertionError(f"the match did not end; it waits for {table.match.waiting}")
