@@ -17,10 +17,10 @@ Point = tuple[float, float]
 SLACK = 0.022
 """A pull shorter than this throws nothing, so that a slip of the hand is no throw."""
 
-REACH = 0.42
+REACH = 0.5
 """The pull at which the throw is as strong as it gets."""
 
-_CURVE = 1.7
+_CURVE = 2.0
 """Above 1: the first half of the reach covers the soft throws that need the finest hand."""
 
 

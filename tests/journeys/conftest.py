@@ -114,7 +114,7 @@ class Game:
         """Press and let go of the left button there."""
         self.hand("mousemove", round(place[0]), round(place[1]), "click", 1)
 
-    def throw(self, length: int = 120) -> None:
+    def throw(self, length: int = 160) -> None:
         """Pull a chip back by so many pixels and let go; the game says that it holds it."""
         x, y = 640, 300
         self.hand("mousemove", x, y, "mousedown", 1)

@@ -96,7 +96,7 @@ def test_a_whole_match_is_played_to_its_end_with_mouse_and_keys(play, home, even
         if line["what"] == "over":
             break
         if line["kind"] == "throw":
-            game.throw(110)
+            game.throw(160)
         else:
             game.key("1")
             game.key("Return")  # where it costs something unseen
