@@ -40,7 +40,7 @@ def play_without_screen(players: Sequence[str], *, resume: bool = False, record:
     """
     worker = AtOnce()
     if resume:
-        match = Match.resume(record or _latest(), worker, named=players, max_rounds=MAX_ROUNDS)
+        match = Match.resume(record or _latest(), worker, named=players)
     else:
         codes = [CHEF if code == HUMAN else code for code in players or (CHEF,) * 3]
         now = datetime.now(timezone.utc)

@@ -58,9 +58,7 @@ class Match:
     finished, for playing back.
     """
 
-    def __init__(
-        self, header: Header, worker: Hands, journal: Journal | None, max_rounds: int | None
-    ) -> None:
+    def __init__(self, header: Header, worker: Hands, journal: Journal | None) -> None:
         self.header = header
         self.torn = False
         self.flight: Flight | None = None
@@ -68,7 +66,6 @@ class Match:
         self.waiting: Waiting = Stopped("")
         self._worker = worker
         self._journal = journal
-        self._max_rounds = max_rounds
         self._materials = materials_of(header)
         self._game = new_game(header)
         self._sides = sides(len(header.players))
@@ -94,10 +91,8 @@ class Match:
         (``None`` without a window, so that the same seed gives the same bytes); ``again`` allows to write
         over the record of this very match. After ``max_rounds`` rounds it ends without a winner.
         """
-        header = header_for(setup, started)
-        match = cls(
-            header, worker, Journal.begin(record, header, again=again) if record else None, max_rounds
-        )
+        header = header_for(setup, started, max_rounds)
+        match = cls(header, worker, Journal.begin(record, header, again=again) if record else None)
         try:
             match._go_on()
         except BaseException:
@@ -106,14 +101,7 @@ class Match:
         return match
 
     @classmethod
-    def resume(
-        cls,
-        record: Path,
-        worker: Hands,
-        *,
-        named: Collection[str] = (),
-        max_rounds: int | None = None,
-    ) -> Match:
+    def resume(cls, record: Path, worker: Hands, *, named: Collection[str] = ()) -> Match:
         """Go on with a match where its record ends.
 
         ``named`` are the players' codes that the person named on the command line: a player in a file of
@@ -126,7 +114,7 @@ class Match:
                 raise RecordError(_("{path} is no match that could be gone on with.").format(path=record))
             _check_named(written.header, named)
             try:
-                match = cls(written.header, worker, journal, max_rounds)
+                match = cls(written.header, worker, journal)
             except RecordError as error:
                 raise wrong_line(record, 1, str(error)) from None
             for step in replay(written):
@@ -162,7 +150,7 @@ class Match:
     @property
     def rounds(self) -> int:
         """How many rounds were begun, at most as many as are allowed."""
-        return min(self._game.round, self._max_rounds or self._game.round)
+        return min(self._game.round, self.header.max_rounds or self._game.round)
 
     @property
     def record(self) -> Path | None:
@@ -230,9 +218,6 @@ class Match:
 
     def _go_on(self) -> None:
         self._attempt = 0
-        if self._max_rounds is not None and self._game.round > self._max_rounds:
-            self._game, events = self._game.end_by_round_limit()
-            self._untold.extend(events)
         if self._game.outcome is not None:
             self.waiting = Over(self._game.outcome)
         else:
@@ -337,7 +322,7 @@ class Match:
 
     def _apply(self, answer: Answer) -> None:
         entry = Entry(self.entries + 1, answer=answer)
-        self._step(entry, *applied(self._game, entry))
+        self._step(entry, *applied(self._game, entry, self.header.max_rounds))
 
     def _settle(self, waiting: ShotAwaited, shot: Shot) -> None:
         throw, before = waiting.throw, self._game
@@ -347,7 +332,7 @@ class Match:
             if (pose := Pose(end.position, end.orientation)) != before.lying.get(name)
         }
         entry = Entry(self.entries + 1, throw=throw, rest=moved, track=shot.track.pack())
-        game, events = applied(before, entry)
+        game, events = applied(before, entry, self.header.max_rounds)
         chip = next(event.chip for event in events if isinstance(event, Thrown))
         names = names_at_release(before, chip, throw.state().pose.face_up)
         flight = Flight(entry.n, waiting.seat, throw, shot, names)

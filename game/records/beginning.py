@@ -19,7 +19,7 @@ from models.options import Options
 from physics import Materials
 
 
-def header_for(setup: MatchSetup, started: datetime | None) -> Header:
+def header_for(setup: MatchSetup, started: datetime | None, max_rounds: int | None = None) -> Header:
     """The header of a new match; a seed is drawn where the set-up has none, and a first head chef by it.
 
     ``RecordError`` for what no record can hold, such as a name of a thousand letters.
@@ -38,6 +38,7 @@ def header_for(setup: MatchSetup, started: datetime | None) -> Header:
             options=setup.options.as_dict(),
             seed=seed,
             first_chef=chef,
+            max_rounds=max_rounds,
             board=Board.standard().name,
             materials=asdict(Materials()),
             made=Made.here(),

@@ -68,7 +68,8 @@ class Source(_Schema):
 class Header(_Schema):
     """The first line: all that a match begins with.
 
-    ``first_chef`` is the seat that held the pepper mill first.
+    ``first_chef`` is the seat that held the pepper mill first. After ``max_rounds`` rounds, unless that is
+    ``None``, the match ends without a winner; a record from before this was noted has no such end.
     """
 
     safranito: Literal[1] = 1
@@ -77,6 +78,7 @@ class Header(_Schema):
     options: dict[str, str | int]
     seed: Annotated[int, Field(ge=-(2**63), lt=2**63)]
     first_chef: Annotated[int, Field(ge=0, le=3)]
+    max_rounds: Annotated[int, Field(ge=1, lt=2**63)] | None = None
     board: Annotated[str, Field(max_length=60)]
     materials: dict[str, float]
     made: Made

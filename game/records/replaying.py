@@ -32,17 +32,25 @@ def replay(record: Record) -> Iterator[Step]:
         raise wrong_line(record.path, 1, str(error)) from None
     for entry in record.entries:
         try:
-            game, events = applied(game, entry)
+            game, events = applied(game, entry, record.header.max_rounds)
         except (IllegalAnswer, IllegalPoses) as error:
             raise wrong_line(record.path, entry.n + 1, str(error)) from None
         yield Step(entry, game, events)
 
 
-def applied(game: Game, entry: Entry) -> tuple[Game, tuple[Event, ...]]:
-    """The game after an entry, and what happened.
+def applied(game: Game, entry: Entry, max_rounds: int | None) -> tuple[Game, tuple[Event, ...]]:
+    """The game after an entry, and what happened; after so many rounds it is over (``None``: never by that).
 
-    ``IllegalAnswer`` or ``IllegalPoses`` if the rules do not allow it.
+    ``IllegalAnswer`` or ``IllegalPoses`` if the rules do not allow the entry.
     """
+    after, events = _by_the_rules(game, entry)
+    if max_rounds is not None and after.outcome is None and after.round > max_rounds:
+        after, ended = after.end_by_round_limit()
+        events += ended
+    return after, events
+
+
+def _by_the_rules(game: Game, entry: Entry) -> tuple[Game, tuple[Event, ...]]:
     if entry.answer is not None:
         if entry.answer.verb is Verb.THROW:
             raise IllegalAnswer("a chip is thrown by an entry with its throw, not by an answer")

@@ -69,8 +69,11 @@ def _noted(folder: Path) -> dict[str, object]:
 
 
 def is_finished(record: Record) -> bool:
-    """Whether the match in it is over; only records that end with a blend take time."""
-    if not record.entries or str(record.entries[-1].answer).partition(" ")[0] != "blend":
+    """Whether the match in it is over; takes time only where the last entry may have been its end."""
+    if not record.entries:
+        return False
+    by_blend = str(record.entries[-1].answer).partition(" ")[0] == "blend"
+    if not by_blend and record.header.max_rounds is None:
         return False  # a match is won by completing a blend
     game = None
     for step in replay(record):

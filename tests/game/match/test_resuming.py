@@ -20,7 +20,8 @@ from game.records.lines import sealed
 from game.records.reading import read_record
 from game.records.replaying import replay
 from game.records.shelf import is_finished, latest_unfinished, new_path
-from game.waiting import MatchError, PlayerFault, ShotAwaited, Stopped, ThrowAwaited
+from game.waiting import MatchError, Over, PlayerFault, ShotAwaited, Stopped, ThrowAwaited
+from models.events import EndReason, MatchEnded
 from physics.worker import Worker
 
 
@@ -79,7 +80,7 @@ def test_a_match_gone_on_with_anywhere_ends_as_if_it_had_not_been_left(
     lines = finished.read_bytes().splitlines(keepends=True)
     path = tmp_path / "part.safranito"
     path.write_bytes(b"".join(lines[: 1 + round(part * (len(lines) - 1))]))
-    with Match.resume(path, table("aimed"), named=[greedy], max_rounds=2) as match:
+    with Match.resume(path, table("aimed"), named=[greedy]) as match:
         assert not match.torn
         play_out(match)
     assert path.read_bytes() == finished.read_bytes()
@@ -88,10 +89,29 @@ def test_a_match_gone_on_with_anywhere_ends_as_if_it_had_not_been_left(
 def test_a_torn_record_is_said_to_be_torn_and_loses_the_torn_entry_only(finished, greedy, table):
     whole = finished.read_bytes()
     finished.write_bytes(whole[:-30])
-    with Match.resume(finished, table("aimed"), named=[greedy], max_rounds=2) as match:
+    with Match.resume(finished, table("aimed"), named=[greedy]) as match:
         assert match.torn
         play_out(match)
     assert finished.read_bytes() == whole
+
+
+def test_a_match_that_the_round_limit_ended_is_over_in_its_record_too(finished, greedy, table, tmp_path):
+    record = read_record(finished)
+    assert record.header.max_rounds == 2
+    last = list(replay(record))[-1]
+    assert last.game.outcome.reason is EndReason.ROUND_LIMIT
+    assert isinstance(last.events[-1], MatchEnded)
+    assert is_finished(record)
+    assert latest_unfinished(tmp_path) is None
+    with Match.resume(finished, table("aimed"), named=[greedy]) as match:
+        assert isinstance(match.waiting, Over)
+        assert match.rounds == 2
+
+
+def test_nothing_follows_the_end_of_a_match_in_its_record(finished):
+    written(finished, lambda lines: lines[0].update(max_rounds=1))
+    with pytest.raises(RecordError, match="over"):
+        list(replay(read_record(finished)))
 
 
 def test_what_a_seat_sees_after_resuming_is_what_it_saw(begin, greedy, table):
@@ -226,7 +246,7 @@ def test_a_killed_match_is_gone_on_with_and_ends_as_if_it_had_not_been_killed(
         child.kill()
     if moment != "begun":
         assert len(read_record(path).entries) >= int(moment)
-    with Match.resume(path, AtOnce(), named=[greedy], max_rounds=1) as again:
+    with Match.resume(path, AtOnce(), named=[greedy]) as again:
         play_out(again)
     assert path.read_bytes() == match.record.read_bytes()
 

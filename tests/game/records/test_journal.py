@@ -76,6 +76,7 @@ def test_the_lines_have_the_members_of_the_format_in_order(path):
         "options",
         "seed",
         "first_chef",
+        "max_rounds",
         "board",
         "materials",
         "made",
