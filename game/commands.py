@@ -10,6 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import asdict
 from importlib import metadata
 from pathlib import Path
@@ -21,6 +22,7 @@ from game.folders import FolderError
 from game.players.player import PlayerError, load_player
 from game.records.errors import RecordError
 from game.setup import HUMAN, SetupError
+from game.streams import drop_output, open_streams, output_aside
 from game.texts import N_, _, speak
 from game.waiting import MatchError
 from physics import PhysicsError
@@ -34,6 +36,9 @@ INTERRUPTED = 130
 
 LONGEST_INPUT = 4 << 20
 """Bytes of a scene that are read; more than a scene may have."""
+
+LONGEST_REFUSAL = 1000
+"""Characters of the line that says why not; of a longer one the middle is left out."""
 
 TRACK_ARRAYS = ("times", "positions", "orientations", "velocities", "angular_velocities")
 
@@ -61,6 +66,7 @@ AsJson = Annotated[bool, typer.Option("--json", help=N_("Print the answer as JSO
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code."""
+    open_streams()
     speak()
     try:
         code = program()(args=arguments, prog_name="safranito", standalone_mode=False)
@@ -72,15 +78,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return INTERRUPTED
     except BrokenPipeError:
-        # Whoever read our output has gone: nothing more can be said, not even by Python's own last flush.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        drop_output()  # whoever read it has gone
         return 1
+    except OSError as error:
+        drop_output()
+        reason = error.strerror or str(error)
+        if error.filename is None:
+            return refused(_("The answer could not be given ({reason}).").format(reason=reason))
+        return refused(
+            _("{file} cannot be used ({reason}).").format(file=os.fsdecode(error.filename), reason=reason)
+        )
     return code if isinstance(code, int) else 0
 
 
 def refused(sentence: str) -> int:
-    """Say on one line of standard error why not, and return the exit code for it."""
-    print("safranito:", " ".join(sentence.split()), file=sys.stderr)
+    """Say on one line of standard error why not, and return the exit code for it.
+
+    Names in the sentence may be other people's: what would steer a terminal is shown as an escape.
+    """
+    line = " ".join(sentence.split())
+    line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line)
+    if len(line) > LONGEST_REFUSAL:
+        half = LONGEST_REFUSAL // 2
+        line = f"{line[:half]} … {line[-half:]}"
+    with suppress(OSError):  # where nobody can be told the exit code still says it
+        print("safranito:", line, file=sys.stderr)
     return 2
 
 
@@ -196,7 +218,7 @@ def match(
     codes = codes_of(players)
     if HUMAN in codes:
         raise BadUse(_("Nobody can sit at a match without a window; name computer players, as bot:chef."))
-    with progress_of(games) as told:
+    with output_aside(), progress_of(games) as told:
         results = list(play_games(codes, games, seed, record, max_rounds, told))
     if as_json:
         print_json(
@@ -262,9 +284,10 @@ def codes_of(players: str) -> tuple[str, ...]:
                 count=len(codes)
             )
         )
-    for code in codes:
-        if code != HUMAN:
-            load_player(code)
+    with output_aside():
+        for code in codes:
+            if code != HUMAN:
+                load_player(code)
     return codes
 
 
@@ -273,7 +296,7 @@ def text_of(file: str) -> str:
     try:
         if file == "-":
             return sys.stdin.buffer.read(LONGEST_INPUT).decode()
-        with Path(file).open("rb") as stream:
+        with open(file, "rb") as stream:  # noqa: PTH123 - Path would read an empty name as this folder
             return stream.read(LONGEST_INPUT).decode()
     except UnicodeDecodeError:
         raise BadUse(_("{file} is no text in UTF-8.").format(file=file)) from None
@@ -314,5 +337,5 @@ def own_version() -> str:
 
 
 def print_json(answer: object) -> None:
-    """One JSON document on standard output."""
-    print(json.dumps(answer, ensure_ascii=False, indent=2, default=str))
+    """One JSON document on standard output, in ASCII: it is the same whatever the terminal can show."""
+    print(json.dumps(answer, indent=2, default=str))

@@ -56,7 +56,7 @@ def score_table(seats: Sequence[SeatSetup], results: Sequence[Played]) -> None:
         table.add_row(who.name, who.player, str(wins[seat]))
     if wins[None]:
         table.add_row(_("nobody"), "", str(wins[None]))
-    console = Console()
+    console = Console(markup=False, emoji=False)
     console.print(table)
     games = len(results)
     console.print(
@@ -79,7 +79,7 @@ def score_table(seats: Sequence[SeatSetup], results: Sequence[Played]) -> None:
 
 def check_table(checks: Sequence[Check]) -> None:
     """Print what a machine has, and what to do about what is missing."""
-    console = Console()
+    console = Console(markup=False, emoji=False)
     table = Table()
     for title in (_("Part"), "", _("Found")):
         table.add_column(title, overflow="fold")
@@ -102,7 +102,7 @@ def speed_table(comparison: Comparison) -> None:
         (_("plain PyBullet loop"), (comparison.plain, comparison.plain_low, comparison.plain_high)),
     ):
         table.add_row(name, *(_("{n:.1f} ms").format(n=1000 * value) for value in seconds))
-    Console().print(table)
+    Console(markup=False, emoji=False).print(table)
     print(
         _(
             "{throws} throws with {lying} chips lying: {ratio:.1f} times as fast ({low:.1f} to {high:.1f})."
