@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import multiprocessing
 import os
-from collections import Counter
+from collections import Counter, deque
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from time import perf_counter
 
 from game.at_once import AtOnce
 from game.match import Match
 from game.players.player import player_title
+from game.records.entries import SEEDS
 from game.records.shelf import SUFFIX
 from game.setup import COLOURS, HUMAN, MatchSetup, SeatSetup
 from game.texts import _
@@ -68,7 +71,14 @@ def play_games(
     Game k (from 1) has the seed ``seed + k - 1``. Records go to ``folder``, named by their seed. ``told`` is
     given the events as they happen; of matches played beside one another only the last.
     """
-    jobs = [(tuple(players), game, seed + game - 1, folder, max_rounds) for game in range(1, games + 1)]
+    last = seed + games - 1
+    if not (SEEDS.start <= seed and last < SEEDS.stop):
+        raise MatchError(
+            _("These matches have the seeds {first} to {last}; {least} to {most} are possible.").format(
+                first=seed, last=last, least=SEEDS.start, most=SEEDS.stop - 1
+            )
+        )
+    jobs = ((tuple(players), game, seed + game - 1, folder, max_rounds) for game in range(1, games + 1))
     processes = min(games, _processors())
     if processes == 1:
         yield from (play_game(*job, told) for job in jobs)
@@ -76,15 +86,24 @@ def play_games(
     others = multiprocessing.active_children()
     pool = spawned_pool(processes)
     try:
-        for future in [pool.submit(play_game, *job) for job in jobs]:
-            played = future.result()
+        # as many wait as can be begun soon: a person may ask for a billion
+        waiting = deque(pool.submit(play_game, *job) for job in islice(jobs, 2 * processes))
+        while waiting:
+            played = waiting.popleft().result()
             told((MatchEnded(played.winner, EndReason(played.reason)),))
             yield played
+            waiting.extend(pool.submit(play_game, *job) for job in islice(jobs, 1))
+    except BrokenExecutor:
+        raise MatchError(
+            _("The matches broke off: a process that played one of them ended, perhaps by a player's doing.")
+        ) from None
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
-        for process in multiprocessing.active_children():
-            if process not in others:
-                process.kill()  # after an error or Ctrl-C nobody waits for the other matches
+        own = [process for process in multiprocessing.active_children() if process not in others]
+        for process in own:
+            process.kill()  # after an error or Ctrl-C nobody waits for the other matches
+        for process in own:
+            process.join()  # and none still writes when the error is told
 
 
 def play_game(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import multiprocessing
+import os
 import sys
 import traceback
 from dataclasses import dataclass
@@ -37,7 +39,7 @@ def think(
     Never raises for what the player does wrong. What it prints goes to standard error, so that a
     command's answer on standard output stays clean.
     """
-    rng = Random(randomness)
+    rng, process = Random(randomness), os.getpid()
     try:
         with contextlib.redirect_stdout(sys.stderr):
             thinker = _seated(player, view.seat)
@@ -52,8 +54,13 @@ def think(
             return Decision(answer, throw)
     except PlayerError as error:
         return Decision(fault=str(error))
-    except (Exception, SystemExit) as error:
+    except BaseException as error:
+        if isinstance(error, KeyboardInterrupt) and multiprocessing.parent_process() is None:
+            raise  # Ctrl-C; a worker leaves that to its parent, so there it is the player's own doing
         return Decision(fault=_where(error))
+    finally:
+        if os.getpid() != process:
+            os._exit(1)  # the player forked: its copy must not play this match, too, nor write the record
 
 
 def fault_of(decision: Decision, legal: tuple[Answer, ...], side: Side | None) -> str:
@@ -88,5 +95,9 @@ def _seated(player: str, seat: int | None) -> Player:
 def _where(error: BaseException) -> str:
     """The error and the place in the player's file: the innermost line that is not of this program."""
     last = traceback.extract_tb(error.__traceback__)[-1]
-    said = f"{type(error).__name__}: {error}".rstrip(": ")
+    try:
+        words = str(error)
+    except Exception:  # somebody else's error, which may not even be able to speak
+        words = ""
+    said = f"{type(error).__name__}: {words}".rstrip(": ")
     return _("{error} ({file}, line {line})").format(error=said, file=last.filename, line=last.lineno)

@@ -23,6 +23,9 @@ from models.options import Options
 from models.poses import Pose
 from physics import Throw
 
+SEEDS = range(-(2**63), 2**63)
+"""The seeds that a record can hold."""
+
 _Triple = tuple[float, float, float]
 _ChipName = Annotated[str, Field(pattern=r"^(red|green|orange|blue)-[1-6]0$")]
 
@@ -76,7 +79,7 @@ class Header(_Schema):
     kind: Literal["match", "clip", "practice"]
     players: Annotated[tuple[PlayerLine, ...], Field(min_length=1, max_length=4)]
     options: dict[str, str | int]
-    seed: Annotated[int, Field(ge=-(2**63), lt=2**63)]
+    seed: Annotated[int, Field(ge=SEEDS.start, lt=SEEDS.stop)]
     first_chef: Annotated[int, Field(ge=0, le=3)]
     max_rounds: Annotated[int, Field(ge=1, lt=2**63)] | None = None
     board: Annotated[str, Field(max_length=60)]
