@@ -11,6 +11,8 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
+from game.texts import _
+
 HOME_VARIABLE = "SAFRANITO_HOME"
 
 
@@ -50,7 +52,16 @@ def _platform() -> PlatformDirs:
 
 def _home() -> Path | None:
     named = os.environ.get(HOME_VARIABLE, "").strip()
-    return Path(named).expanduser() if named else None
+    if not named:
+        return None
+    try:
+        return Path(named).expanduser()
+    except RuntimeError:
+        raise FolderError(
+            _("{variable} is {named}, but there is no such person here; let it name another folder.").format(
+                variable=HOME_VARIABLE, named=named
+            )
+        ) from None
 
 
 def _made(folder: Path) -> Path:
@@ -58,7 +69,9 @@ def _made(folder: Path) -> Path:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise FolderError(
-            f"The folder {folder} cannot be made ({error.strerror}); "
-            f"free the place or point {HOME_VARIABLE} to a folder that can be written."
+            _(
+                "The folder {folder} cannot be made ({reason}); free the place or point {variable} to a"
+                " folder that can be written."
+            ).format(folder=folder, reason=error.strerror, variable=HOME_VARIABLE)
         ) from error
     return folder

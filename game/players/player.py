@@ -93,11 +93,15 @@ def load_player(spec: str) -> Player:
 
 def _import_file(path: Path) -> ModuleType:
     """The module that the file holds; a second call gives the same one."""
-    file = path.expanduser().resolve()
+    try:
+        file = path.expanduser().resolve()
+        found_file = file.is_file()
+    except (OSError, RuntimeError):  # a name too long, a circle of links, the home of nobody
+        file, found_file = path, False
     private_name = f"_safranito_player_{blake2b(bytes(file), digest_size=8).hexdigest()}"
     if private_name in sys.modules:
         return sys.modules[private_name]
-    if not file.is_file():
+    if not found_file:
         sentence = _("There is no file {path}; name the file that holds your player.")
         raise PlayerError(sentence.format(path=path))
     found = importlib.util.spec_from_file_location(private_name, file)
@@ -107,7 +111,7 @@ def _import_file(path: Path) -> ModuleType:
     sys.modules[private_name] = module  # before it runs, as dataclasses look their module up
     try:
         found.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         del sys.modules[private_name]
         sentence = _("{path} cannot be imported: {kind}: {error}")
         kind = type(error).__name__
@@ -122,7 +126,7 @@ def _player_in(module: ModuleType, name: str, path: str) -> Player:
         raise PlayerError(_("{path} holds no class {name}.").format(path=path, name=name))
     try:
         player = found()
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         sentence = _("{name} in {path} cannot be made without arguments: {error}")
         raise PlayerError(sentence.format(name=name, path=path, error=_one_line(error))) from error
     for method in ("decide", "throw"):

@@ -64,7 +64,7 @@ class Journal:
     @classmethod
     def go_on(cls, path: Path) -> tuple[Journal, Record]:
         """Open a record to write on; a torn last line is cut off (``Record.torn`` says so)."""
-        if not path.is_file():
+        if not _is_file(path):
             raise RecordError(_("There is no record {path}.").format(path=path))
         lock = _locked(path)
         try:
@@ -159,6 +159,13 @@ def _free(lock: FileLock) -> None:
         pass  # Windows keeps an open file; an empty lock file harms nobody
     finally:
         lock.release()
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a name that no file can have
+        return False
 
 
 def _begins_with(path: Path, header: Header) -> bool:

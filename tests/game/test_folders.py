@@ -40,3 +40,9 @@ def test_a_folder_that_cannot_be_made_says_which_and_what_to_do(tmp_path, monkey
     monkeypatch.setenv("SAFRANITO_HOME", str(tmp_path / "taken"))
     with pytest.raises(folders.FolderError, match=r"taken cannot be made .*SAFRANITO_HOME"):
         folders.records_folder()
+
+
+def test_the_home_of_nobody_is_no_folder(monkeypatch):
+    monkeypatch.setenv("SAFRANITO_HOME", "~nobody-of-that-name/game")
+    with pytest.raises(folders.FolderError, match="SAFRANITO_HOME is ~nobody-of-that-name/game"):
+        folders.records_folder()

@@ -76,11 +76,15 @@ def test_a_file_is_imported_once_however_it_is_named(kitchen):
         ("my_bot.py:Bystander", "no method throw"),
         ("broken.py:Greedy", r"broken\.py cannot be imported: ZeroDivisionError: division by zero"),
         ("typo.py:Greedy", r"typo\.py cannot be imported: SyntaxError"),
+        ("program.py:Greedy", r"program\.py cannot be imported: SystemExit: 0"),
+        ("~nobody-of-that-name/my_bot.py:Greedy", "no file ~nobody"),
+        ("x" * 5000 + ".py:Greedy", "no file xxx"),
     ],
 )
 def test_a_player_that_cannot_be_had_is_explained_in_one_line(kitchen, spec, sentence):
     (kitchen / "broken.py").write_text("1 / 0\n", encoding="utf-8")
     (kitchen / "typo.py").write_text("class Greedy\n", encoding="utf-8")
+    (kitchen / "program.py").write_text("import sys\nsys.exit(0)\n", encoding="utf-8")
     with pytest.raises(PlayerError, match=sentence) as caught:
         load_player(spec)
     assert "\n" not in str(caught.value)
