@@ -79,7 +79,6 @@ class Panels:
     """What is to be shown, each part at its place; None for what is not."""
 
     seats: Widget | None = None
-    status: Widget | None = None
     bowl: Widget | None = None
     log: Widget | None = None
     ask: Widget | None = None
@@ -116,13 +115,9 @@ def arranged(panels: Panels, space: Room, look: Look) -> Widget:
         if panels.log:
             parts.append(Anchor(panels.log, 0, 1, EDGE))
         beside = _fitting([panels.ask, panels.blends], space, look)[::-1]
-        if panels.status:
-            parts.append(Anchor(panels.status, 0.5, 0, between))
     else:
         if panels.seats:
             parts.append(Anchor(panels.seats, 0, 0, (EDGE, EDGE, right, 0)))
-        if panels.status:
-            parts.append(Anchor(panels.status, 0.5, 0, (EDGE, EDGE + 40, right, 0)))
         beside = _fitting([panels.ask, panels.bowl, panels.blends], space, look)
         if panels.log:
             parts.append(Anchor(panels.log, 0, 1, (EDGE, EDGE, EDGE, STRIP + EDGE)))
@@ -130,6 +125,14 @@ def arranged(panels: Panels, space: Room, look: Look) -> Widget:
     if panels.strip:
         parts.append(Anchor(panels.strip, 0.5, 1, between))
     return Over(parts)
+
+
+def status_line(status: Widget, space: Room) -> Widget:
+    """What goes on, above the table."""
+    left, right = space.beside
+    if space.arrangement is Arrangement.COLUMNS:
+        return Anchor(status, 0.5, 0, (left + 4, EDGE, right + 4, EDGE))
+    return Anchor(status, 0.5, 0, (EDGE, EDGE + 40, right, 0))
 
 
 def _fitting(wanted: list[Widget | None], space: Room, look: Look) -> list[Widget]:

@@ -14,7 +14,7 @@ from game.records.errors import RecordError
 from game.screens.aiming import Aiming
 from game.screens.curtain import Curtain
 from game.screens.dialog import error_dialog
-from game.screens.hud import Room, arranged, covered, room
+from game.screens.hud import Room, arranged, covered, room, status_line
 from game.screens.pause import Pause
 from game.screens.question_panel import Choice
 from game.screens.screen import Screen
@@ -77,6 +77,7 @@ class Play(Screen):
         self._announced = True
         self._hand = Hand(self)
         self.panels = TablePanels(self)
+        self.add_layer("status", lambda: status_line(self.panels.status(), self.space))
 
     # Its life
 
@@ -92,6 +93,7 @@ class Play(Screen):
             self.names,
             told=lambda line: window.log("event", text=line),
             changed=self.refresh,
+            flies=lambda: self.refresh("status"),
             rested=lambda: window.log("rest", entry=self.match.entries),
         )
         self._stand(0.0)

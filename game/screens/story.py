@@ -16,12 +16,16 @@ from models.events import Event, Settled
 LINES = 60
 """So many of the last lines of the log are at hand."""
 
+HEAD_START = 0.03
+"""Seconds into a flight at its first picture, so that the chip is seen to have left the hand."""
+
 
 class Story:
     """The table as it is shown now, and what is still to be shown of what has happened.
 
     ``scene`` is what is shown, ``beat`` what is looked at now, ``lines`` the log. ``told`` is given every
-    line of it, ``changed`` is called when panels have something new to show.
+    line of it, ``changed`` is called when panels have something new to show, ``flies`` and ``rested`` as a
+    throw begins and ends; in between no panel is made anew, so that no picture of the flight comes late.
     """
 
     def __init__(
@@ -33,10 +37,11 @@ class Story:
         *,
         told: Callable[[str], None],
         changed: Callable[[], None],
+        flies: Callable[[], None],
         rested: Callable[[], None],
     ) -> None:
         self._stage, self._sides, self._names = stage, sides, names
-        self._told, self._changed, self._rested = told, changed, rested
+        self._told, self._changed, self._flies, self._rested = told, changed, flies, rested
         self._pace = Pace()
         self._throw: ShownThrow | None = None
         self._playback: Playback | None = None
@@ -97,6 +102,8 @@ class Story:
         if beat.flies and self._throw is not None:
             self._stage.show(self._throw.start)
             self._playback = self._stage.play(self._throw.track)
+            self._playback.advance(HEAD_START)
+            self._flies()
             return
         self._stage.show(beat.scene)
         self._tell(beat.line)

@@ -71,7 +71,6 @@ class TablePanels:
         )
         panels = Panels(
             seats=seat_plates(seats) if columns else seat_bar(seats, space.middle - 2 * EDGE),
-            status=self._status(),
             bowl=self._bowl(),
             log=self._log(space),
             ask=self._ask(asked),
@@ -107,15 +106,16 @@ class TablePanels:
             )
         return None
 
-    def _status(self) -> Widget:
+    def status(self) -> Widget:
         """What goes on, in one line."""
         play, view = self._play, self._play.view
         awaited = play.match.waiting
         if play.fault:
             return Panel(note(play.fault, 14, colour=CHILLI), (12, 5, 12, 6), PLATE, key="status")
-        if play.story.beat is not None and play.story.beat.line and not play.story.flying:
-            return Panel(Label(play.story.beat.line, 15), (14, 5, 14, 6), PLATE, key="status")
-        if isinstance(awaited, ShotAwaited) or play.story.flying:
+        if play.story.beat is not None and play.story.lines:
+            told = play.story.lines[-1]  # of a flight: whose throw it is
+            return Panel(Label(told, 15), (14, 5, 14, 6), PLATE, key="status")
+        if isinstance(awaited, ShotAwaited):
             words = _("{key} hurries").format(key=cap(Action.HURRY))
         elif isinstance(awaited, AnswerAwaited | ThrowAwaited | PlayerAwaited):
             words = waiting(awaited.question, play.names)
