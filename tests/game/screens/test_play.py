@@ -386,3 +386,38 @@ def test_whatever_the_options_no_value_is_shown_that_the_seat_at_the_mouse_may_n
             colour, known = known_values(view, seat)
             assert shown_values(table, colour) <= known
     raise AssertionError(f"the match did not end; it waits for {table.match.waiting}")
+
+
+def test_a_computer_player_that_fails_is_named_and_the_match_is_left(evening, tmp_path):
+    bot = tmp_path / "bad_bot.py"
+    bot.write_text(
+        "class Bad:\n"
+        "    def decide(self, view, question, answers, rng):\n"
+        "        raise ValueError('no idea')\n"
+        "    def throw(self, view, chip, rng):\n"
+        "        raise ValueError('no throw')\n"
+    )
+    table = evening(f"{bot}:Bad", "human")
+    table.until(lambda: table.window.screen is not table.play)
+    assert table.window.screen.name == "error"
+    assert "no idea" in table.window.screen.text
+    table.window.screen.back()
+    assert table.left == [True]
+
+
+def test_a_throw_that_cannot_be_worked_out_is_asked_for_again(evening, monkeypatch):
+    from physics import PhysicsDiverged
+
+    def diverge(*_scene, **_given):
+        raise PhysicsDiverged("it flew to infinity")
+
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    monkeypatch.setattr("game.match.simulate", diverge)
+    table.play.throw(table.play.aiming.aim.throw())
+    table.frames(3)
+    monkeypatch.undo()
+    table.until_asked()
+    assert table.play.aiming is not None
+    assert "infinity" in table.play.fault
+    assert len(table.play.stage.scene.chips) == 0
