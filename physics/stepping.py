@@ -36,6 +36,7 @@ _LONGEST = 1 / 60
 _ON_EDGE_PARTS = 1 / 500  # s: rim and table end somewhere, which is looked at after each step
 _SMALLEST = 2e-5
 _HOVER = 1e-6
+_LEAST_GRIP = 1e-9  # m/s²: on a floor without friction a chip glides on until the time is up
 _REBOUND = 2e-4  # s: a chip that has just landed is looked at again after this
 
 MakeTouching = Callable[[list[Body], Callable[[float, Body, "Body | str", float, Vector], None]], Touching]
@@ -214,7 +215,7 @@ class Simulation:
         part = self._ground.name(body.position[0], body.position[1])
         materials = self._materials
         friction = materials.chip_table_friction if part == TABLE else materials.chip_board_friction
-        grip = friction * materials.gravity
+        grip = max(friction * materials.gravity, _LEAST_GRIP)
         shape = body.shape
         return Glide(body, grip, self._law, grip * shape.mass * shape.radius / self._inertia.spin)
 
