@@ -179,6 +179,7 @@ class Match:
                     chip=throw.chip, chips=", ".join(self.waiting.chips)
                 )
             )
+        throw = throw.plain()
         throw.check(self._side(self.waiting.seat))
         self._attempt = 0
         self._release(throw, self.waiting.seat)

@@ -44,14 +44,20 @@ def think(
         with contextlib.redirect_stdout(sys.stderr):
             thinker = _seated(player, view.seat)
             answer = thinker.decide(view, question, answers, rng)
-            if not isinstance(answer, Answer):
+            if not (
+                isinstance(answer, Answer) and isinstance(answer.verb, Verb) and isinstance(answer.what, str)
+            ):
                 return Decision(fault=_("it answered {answer!r}, which is no Answer").format(answer=answer))
+            answer = Answer(answer.verb, answer.what)
             if answer.verb is not Verb.THROW or answer not in answers:
                 return Decision(answer)
             throw = thinker.throw(view, answer.what, rng)
             if not isinstance(throw, Throw):
                 return Decision(fault=_("it threw {throw!r}, which is no Throw").format(throw=throw))
-            return Decision(answer, throw)
+            try:
+                return Decision(answer, throw.plain())
+            except IllegalThrow as error:
+                return Decision(fault=_illegal(answer.what, error))
     except PlayerError as error:
         return Decision(fault=str(error))
     except BaseException as error:
@@ -82,8 +88,12 @@ def fault_of(decision: Decision, legal: tuple[Answer, ...], side: Side | None) -
     try:
         throw.check(side)
     except IllegalThrow as error:
-        return _("its throw of {chip} is not legal: {reason}").format(chip=answer.what, reason=error)
+        return _illegal(answer.what, error)
     return ""
+
+
+def _illegal(chip: str, error: IllegalThrow) -> str:
+    return _("its throw of {chip} is not legal: {reason}").format(chip=chip, reason=error)
 
 
 @lru_cache(maxsize=16)

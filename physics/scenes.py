@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from math import isfinite
 from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
@@ -14,16 +13,13 @@ from models.board import Board
 from models.poses import FACE_UP
 
 from .errors import BadScene
+from .limits import MOST_CHIPS, checked_states
 from .materials import Materials
 from .overlaps import check_room
 from .shots import Shot
-from .simulation import MOST_CHIPS, simulate
+from .simulation import simulate
 from .throws import ChipState
 
-FASTEST = 50.0
-"""m/s in a scene."""
-_FASTEST_SPIN = 1_000.0
-_FARTHEST = 100.0
 _LONGEST_FILE = 1_000_000
 
 _Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
@@ -70,6 +66,10 @@ def read_scene(text: str) -> Scene:
         raise BadScene(f"the scene is no JSON: {error.msg} in line {error.lineno}") from None
     except RecursionError:
         raise BadScene("the scene is nested too deep") from None
+    except BadScene:
+        raise
+    except ValueError:  # Python reads no whole number of more than a few thousand digits
+        raise BadScene("the scene holds a number with too many digits") from None
     if not isinstance(data, dict):
         raise BadScene('the scene must be an object with the key "chips"')
     chips = data.get("chips")
@@ -88,7 +88,7 @@ def read_scene(text: str) -> Scene:
         ChipState(c.id, c.position, c.orientation, c.velocity, c.angular_velocity, c.resting)
         for c in read.chips
     )
-    _check_sizes(states)
+    states = tuple(checked_states(states))
     check_room(states, board)
     return Scene(states, materials, board)
 
@@ -131,28 +131,6 @@ def _scene_model() -> type[BaseModel]:
         "board": (Literal["game", "plain"], "game"),
     }
     return create_model("_Scene", __base__=_Strict, **keys)
-
-
-def _check_sizes(states: tuple[ChipState, ...]) -> None:
-    seen: set[str] = set()
-    for state in states:
-        if state.id in seen:
-            raise BadScene(f"two chips are called {state.id!r}; give each its own id")
-        seen.add(state.id)
-        speed, spin, length, away = (
-            sum(n * n for n in numbers) ** 0.5
-            for numbers in (state.velocity, state.angular_velocity, state.orientation, state.position)
-        )
-        if not isfinite(speed) or speed > FASTEST:
-            raise BadScene(f"chip {state.id!r} moves at {speed:.4g} m/s; at most {FASTEST:g} m/s is allowed")
-        if not isfinite(spin) or spin > _FASTEST_SPIN:
-            raise BadScene(
-                f"chip {state.id!r} turns at {spin:.4g} rad/s; at most {_FASTEST_SPIN:g} is allowed"
-            )
-        if not abs(length - 1.0) <= 1e-3:
-            raise BadScene(f"chip {state.id!r}: the orientation has length {length:.4g}; it must be 1")
-        if not isfinite(away) or away > _FARTHEST:
-            raise BadScene(f"chip {state.id!r} is {away:.4g} m away; at most {_FARTHEST:g} m is allowed")
 
 
 def _once_each(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
-from math import isfinite, sqrt
 
 import numpy as np
 
@@ -13,15 +12,12 @@ from models.poses import Pose, Vector
 
 from . import engine
 from .bodies import Body
-from .errors import BadScene
+from .limits import checked_states
 from .materials import Materials
 from .shots import Rest, Shot
 from .stepping import Simulation
 from .throws import ChipState
 from .touching import Touching
-
-MOST_CHIPS = 64
-"""Chips in one simulation."""
 
 
 def simulate(
@@ -36,8 +32,7 @@ def simulate(
     after every step. The same chips in the same order give the same bits, in any process; ids play no
     part. Raises ``BadScene`` for chips that make no scene and ``PhysicsDiverged`` if numbers run away.
     """
-    states = list(chips)
-    _check(states)
+    states = checked_states(chips)
     board = board or Board.standard()
     materials = materials or Materials()
     with engine.lease() as lease:
@@ -82,22 +77,3 @@ def warm_up() -> None:
 
 def _simulate_one(job: tuple[list[ChipState], Materials | None, Board | None]) -> Shot:
     return simulate(*job)
-
-
-def _check(states: list[ChipState]) -> None:
-    """Refuse what is no scene, in one sentence."""
-    if not 1 <= len(states) <= MOST_CHIPS:
-        raise BadScene(f"a scene holds 1 to {MOST_CHIPS} chips, not {len(states)}")
-    seen: set[str] = set()
-    for state in states:
-        if not 1 <= len(state.id) <= 32:
-            raise BadScene(f"a chip's id has 1 to 32 characters, not {len(state.id)}")
-        if state.id in seen:
-            raise BadScene(f"two chips are called {state.id!r}; give each its own id")
-        seen.add(state.id)
-        numbers = (*state.position, *state.orientation, *state.velocity, *state.angular_velocity)
-        if len(numbers) != 13 or not all(isfinite(number) for number in numbers):
-            raise BadScene(f"chip {state.id!r} has numbers that are missing or not finite")
-        size = sqrt(sum(q * q for q in state.orientation))
-        if abs(size - 1.0) > 1e-3:
-            raise BadScene(f"chip {state.id!r}: the orientation has length {size:.4f}; it must be 1")

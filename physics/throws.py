@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import isfinite, sqrt
+from typing import Any
 
 from models.board import Board, Side
 from models.poses import FACE_DOWN, FACE_UP, Pose, Quaternion, Vector
@@ -32,6 +33,14 @@ class ChipState:
     def pose(self) -> Pose:
         """Where it is and how it is turned."""
         return Pose(self.position, self.orientation)
+
+    def plain(self) -> ChipState:
+        """The same in tuples of floats, whatever kinds of numbers and sequences were given."""
+        return ChipState(
+            self.id,
+            *_plain(self.position, self.orientation, self.velocity, self.angular_velocity),
+            resting=bool(self.resting),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,20 +80,59 @@ class Throw:
         """The chip as the simulation takes it."""
         return ChipState(self.chip, self.position, self.orientation, self.velocity, self.angular_velocity)
 
+    def plain(self) -> Throw:
+        """The same in tuples of floats, whatever kinds of numbers and sequences were given.
+
+        ``IllegalThrow`` if that cannot be done.
+        """
+        self._check_numbers()
+        return Throw(
+            self.chip, *_plain(self.position, self.orientation, self.velocity, self.angular_velocity)
+        )
+
     def check(self, side: Side | None = None, board: Board | None = None) -> None:
         """Raise ``IllegalThrow`` unless this throw is legal from that side (None: from any side)."""
         board = board or Board.standard()
-        numbers = (*self.position, *self.orientation, *self.velocity, *self.angular_velocity)
-        if len(numbers) != 13 or not all(isfinite(n) for n in numbers):
-            raise IllegalThrow(
-                "a throw needs 3 + 4 + 3 + 3 finite numbers: position, orientation, velocity, spin"
-            )
+        self._check_numbers()
         size = sqrt(sum(q * q for q in self.orientation))
         if abs(size - 1.0) > 1e-3:
             raise IllegalThrow(f"the orientation has length {size:.4f}; give a unit quaternion x, y, z, w")
         faults = [_fault(self, one, board) for one in ([side] if side else list(Side))]
         if all(faults):
             raise IllegalThrow(faults[0] if side else f"legal from no side: {_nearest_fault(self, faults)}")
+
+    def _check_numbers(self) -> None:
+        if not are_numbers(self.position, self.orientation, self.velocity, self.angular_velocity):
+            raise IllegalThrow(
+                "a throw needs 3 + 4 + 3 + 3 finite numbers: position, orientation, velocity, spin"
+            )
+
+
+def are_numbers(position: object, orientation: object, velocity: object, angular_velocity: object) -> bool:
+    """Whether these are 3, 4, 3 and 3 finite numbers; anything at all may be asked about."""
+    groups: tuple[tuple[Any, int], ...] = (
+        (position, 3),
+        (orientation, 4),
+        (velocity, 3),
+        (angular_velocity, 3),
+    )
+    try:
+        return all(len(group) == size and all(isfinite(n) for n in group) for group, size in groups)
+    except (TypeError, ValueError, OverflowError):
+        return False
+
+
+def _plain(
+    position: Vector, orientation: Quaternion, velocity: Vector, angular_velocity: Vector
+) -> tuple[Vector, Quaternion, Vector, Vector]:
+    """The numbers as Python's own floats, each of the same value."""
+    (x, y, z), (a, b, c, d), (u, v, w), (p, q, r) = position, orientation, velocity, angular_velocity
+    return (
+        (float(x), float(y), float(z)),
+        (float(a), float(b), float(c), float(d)),
+        (float(u), float(v), float(w)),
+        (float(p), float(q), float(r)),
+    )
 
 
 def _fault(throw: Throw, side: Side, board: Board) -> str:

@@ -105,6 +105,10 @@ REFUSED = {
     "a chip in the rim": (scene(chip(x=0.26, z=0.005 + FLAT - 0.0004)), "0.4 mm inside the board"),
     "a chip under the table": (scene(chip(x=0.4, z=-0.1)), "inside the board"),
     "a file without end": ("[" * 1_000_001, "are not read"),
+    "a number of 5,000 digits": (
+        '{"chips": [{"id": "a", "position": [1' + "0" * 5000 + ", 0, 1]}]}",
+        "too many digits",
+    ),
     "a nest": ("[" * 100_000, "scene"),
 }
 

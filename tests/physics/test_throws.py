@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import numpy as np
 import pytest
 
 from models.board import Board, Side
@@ -52,6 +53,13 @@ BEYOND = {
     "past the board": (replace(SNAP, velocity=(1.0, 0.0, 0.0)), "towards the board"),
     "too much spin": (replace(SNAP, angular_velocity=(0.0, 0.0, 301.0)), "spins at 301 rad/s"),
     "no number": (replace(SNAP, velocity=(0.0, float("nan"), 0.0)), "finite numbers"),
+    "four numbers": (
+        replace(SNAP, position=(0.0, -0.33, 0.02, 0.0), orientation=(1.0, 0.0, 0.0)),  # type: ignore[arg-type]
+        "finite numbers",
+    ),
+    "words": (replace(SNAP, position="far"), "finite numbers"),  # type: ignore[arg-type]
+    "nothing": (replace(SNAP, velocity=None), "finite numbers"),  # type: ignore[arg-type]
+    "beyond any float": (replace(SNAP, velocity=(0, 10**400, 0)), "finite numbers"),
     "two numbers": (replace(SNAP, velocity=(0.0, 1.0)), "finite numbers"),  # type: ignore[arg-type]
     "no turn": (replace(SNAP, orientation=(0.0, 0.0, 0.0, 0.0)), "length 0.0000"),
 }
@@ -84,3 +92,15 @@ def test_a_throw_becomes_a_moving_chip():
         SNAP.velocity,
         False,
     )
+
+
+def test_a_plain_throw_has_floats_of_the_same_values_whatever_was_given():
+    given = Throw("red-50", np.array([0.0, -0.33, 0.1]), [1, 0, 0, 0], (False, np.float32(1.1), 0), [0, 0, 1])
+    plain = given.plain()
+    assert plain == Throw(
+        "red-50", (0.0, -0.33, 0.1), (1.0, 0.0, 0.0, 0.0), (0.0, float(np.float32(1.1)), 0.0), (0.0, 0.0, 1.0)
+    )
+    numbers = (*plain.position, *plain.orientation, *plain.velocity, *plain.angular_velocity)
+    assert {type(number) for number in numbers} == {float}
+    with pytest.raises(IllegalThrow, match="finite numbers"):
+        replace(SNAP, velocity=(0.0, 1j, 0.0)).plain()  # type: ignore[arg-type]

@@ -23,7 +23,7 @@ from models.answers import Answer, QuestionKind
 from models.errors import IllegalAnswer
 from models.events import EndReason, MatchEnded, RoundStarted, Settled, Thrown
 from models.poses import FACE_UP
-from physics import IllegalThrow, PhysicsDiverged
+from physics import IllegalThrow, PhysicsDiverged, Throw
 
 HUMANS = ("human", "human")
 
@@ -227,6 +227,10 @@ def test_a_match_with_a_person_cannot_be_played_out(table, setup_of, greedy):
             "from physics import Throw; return Throw('red-20', (0, -0.33, 0.02), velocity=(0, 1, 0))",
             "threw red-20 after choosing red-10",
         ),
+        ("return answers[0]", "from physics import Throw; return Throw(chip, None)", "finite numbers"),
+        ("from models.answers import Answer; return Answer(None)", "", "no Answer"),
+        ("raise GeneratorExit", "", "GeneratorExit"),
+        ("raise type('Mute', (Exception,), {'__str__': lambda self: 1 / 0})", "", "throw: Mute"),
     ],
 )
 def test_a_faulty_computer_player_stops_the_match_with_one_sentence(
@@ -243,6 +247,22 @@ def test_a_faulty_computer_player_stops_the_match_with_one_sentence(
         assert match.tick() != ()
         assert match.tick() == ()
     assert read_record(path).entries == ()
+
+
+def test_a_players_own_kinds_of_answers_and_numbers_stand_in_the_record_as_plain_ones(
+    table, setup_of, bot, tmp_path
+):
+    player = bot(
+        "return type('Mine', (type(answers[0]),), {})(answers[0].verb, answers[0].what)",
+        "import numpy as np; from physics import Throw;"
+        " return Throw(chip, np.array([0, -0.33, 0.02]), velocity=[False, np.float32(1.5), 0])",
+    )
+    path = tmp_path / "m.safranito"
+    with Match.begin(setup_of(player, "human"), table("mint"), path) as match:
+        while not isinstance(match.waiting, ThrowAwaited):
+            match.tick()
+    (entry,) = read_record(path).entries
+    assert entry.throw == Throw("red-10", (0.0, -0.33, 0.02), velocity=(0.0, 1.5, 0.0))
 
 
 def test_what_a_player_prints_does_not_reach_standard_output(table, setup_of, bot, capsys):
