@@ -30,6 +30,7 @@ from game.waiting import AnswerAwaited, Over, PlayerAwaited, ShotAwaited, Stoppe
 from game.window import Window
 from models.answers import Answer, QuestionKind
 from models.board import Side, sides
+from models.errors import IllegalAnswer
 from models.events import Event
 from models.views import View
 from physics import IllegalThrow, Throw
@@ -290,7 +291,12 @@ class Play(Screen):
         if not isinstance(waiting, AnswerAwaited | ThrowAwaited):
             return
         before = self.match.view(None)
-        self.match.answer(answer)
+        try:
+            self.match.answer(answer)
+        except (IllegalAnswer, MatchError, RecordError) as error:
+            self.fault, self.confirming = str(error), None
+            self.refresh()
+            return
         self.window.log("answer", seat=waiting.seat, kind=waiting.question.kind.value)
         self._answered(before)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from direct.showbase.DirectObject import DirectObject
+from panda3d.core import ClockObject
 
 from game.controls.bindings import Action, meant
 from game.controls.strokes import AIMING
@@ -15,6 +16,9 @@ from models.answers import Answer, QuestionKind, Verb
 if TYPE_CHECKING:
     from game.screens.play import Play
 
+STILL_HURRYING = 0.7
+"""Seconds after a stroke that hurried in which the same key hurries on and does nothing else."""
+
 
 class Hand:
     """Listens to the mouse for a `Play` and reads its keys."""
@@ -23,6 +27,7 @@ class Hand:
         self._play = play
         self._ears = DirectObject()
         self._pointer = (-1.0, -1.0)
+        self._hurried = -STILL_HURRYING
 
     def listen(self) -> None:
         """Feel the mouse from now on."""
@@ -50,6 +55,7 @@ class Hand:
         if isinstance(play.asked, AnswerAwaited):
             return self._answer_key(name, play.asked)
         if meant(name, {Action.HURRY}):
+            self._hurried = self._now
             play.hurry()
             return True
         return False
@@ -78,6 +84,18 @@ class Hand:
         if not over_panel:
             play.point_out(play.stage.space_at(pointer) if pointer[0] >= 0 else None)
 
+    def _hurrying(self, key: str) -> bool:
+        """Whether a key that hurries is still struck in that meaning: it must not throw a chip unaimed."""
+        if not meant(key, {Action.HURRY}) or self._now - self._hurried > STILL_HURRYING:
+            return False
+        self._hurried = self._now
+        return True
+
+    @property
+    def _now(self) -> float:
+        """Seconds of the window's clock."""
+        return float(ClockObject.get_global_clock().get_frame_time())
+
     @property
     def _here(self) -> bool:
         """Whether the mouse means the table: nothing lies over it, no panel is under the pointer."""
@@ -102,6 +120,8 @@ class Hand:
 
     def _aim_key(self, name: str, aiming: Aiming) -> bool:
         action = meant(name, AIMING | {Action.THROW, Action.NEXT_CHIP, Action.NEXT_SIDE})
+        if action is Action.THROW and self._hurrying(name):
+            return True
         if action is Action.THROW:
             self._play.throw(aiming.aim.throw())
         elif action is not None:

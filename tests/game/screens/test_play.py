@@ -159,6 +159,18 @@ def test_the_keyboard_alone_throws(evening, pointer):
     table.until(lambda: bool(table.happenings("rest")))
 
 
+def test_a_key_that_hurried_throws_nothing_before_the_hand_has_paused(evening, pointer):
+    table = evening("bot:chef", "human")
+    while table.play.aiming is None:
+        pointer.key("space")
+    for _stroke in range(5):
+        pointer.key("space")
+    assert isinstance(table.match.waiting, ThrowAwaited)
+    table.frames(60)
+    pointer.key("space")
+    assert not isinstance(table.match.waiting, ThrowAwaited) or table.match.entries > 1
+
+
 def test_the_wheel_lifts_and_spins(evening, pointer):
     table = evening("human", "bot:chef")
     table.until_asked()
