@@ -105,26 +105,53 @@ def covered(space: Room, *, hand: bool) -> Covered:
     return Covered(left / space.width, right / space.width, top / space.height, bottom / space.height)
 
 
-def arranged(panels: Panels, space: Room, look: Look) -> Widget:
-    """All panels at their places; what finds no place below the question is left out."""
-    left, right = space.beside
-    between = (left + 4, EDGE, right + 4, EDGE)
+def around(panels: Panels, space: Room, look: Look) -> Widget:
+    """What changes with what happens: everything but what the hand is offered just now."""
+    _left, right = space.beside
     parts: list[Widget] = list(panels.marks)
+    others, below, _ask = _column(panels, space, look)
     if space.arrangement is Arrangement.COLUMNS:
         parts.append(Anchor(Column([panels.seats, panels.bowl], gap=GAP, width=LEFT), 0, 0, EDGE))
         if panels.log:
             parts.append(Anchor(panels.log, 0, 1, EDGE))
-        beside = _fitting([panels.ask, panels.blends], space, look)[::-1]
     else:
         if panels.seats:
             parts.append(Anchor(panels.seats, 0, 0, (EDGE, EDGE, right, 0)))
-        beside = _fitting([panels.ask, panels.bowl, panels.blends], space, look)
         if panels.log:
             parts.append(Anchor(panels.log, 0, 1, (EDGE, EDGE, EDGE, STRIP + EDGE)))
-    parts.append(Anchor(Column(beside, gap=GAP, width=RIGHT), 1, 0, EDGE))
-    if panels.strip:
-        parts.append(Anchor(panels.strip, 0.5, 1, between))
+    parts.append(Anchor(Column(others, gap=GAP, width=RIGHT), 1, 0, (0, EDGE + below, EDGE, 0)))
     return Over(parts)
+
+
+def in_hand(panels: Panels, space: Room, look: Look) -> Widget:
+    """What the hand is offered: the question or the throw, and the strip with the own chips and cards."""
+    left, right = space.beside
+    _others, _below, at = _column(panels, space, look)
+    parts: list[Widget] = []
+    if panels.ask:
+        parts.append(Anchor(Column([panels.ask], width=RIGHT), 1, 0, (0, EDGE + at, EDGE, 0)))
+    if panels.strip:
+        parts.append(Anchor(panels.strip, 0.5, 1, (left + 4, EDGE, right + 4, EDGE)))
+    return Over(parts)
+
+
+def _column(panels: Panels, space: Room, look: Look) -> tuple[list[Widget], float, float]:
+    """The right column: what stands there but the question, and how far down (dp) it and the question stand.
+
+    Beside the table the question stands below the blends; in a small window it comes first.
+    """
+    bowl = panels.bowl if space.arrangement is Arrangement.BAR else None
+    others = [
+        panel for panel in _fitting([panels.ask, bowl, panels.blends], space, look) if panel is not panels.ask
+    ]
+    if space.arrangement is Arrangement.BAR:
+        return others, _height(panels.ask, look), 0.0
+    return others, 0.0, sum(_height(panel, look) for panel in others)
+
+
+def _height(panel: Widget | None, look: Look) -> float:
+    """Dp of a panel in the column with the gap below it; none where it is not there."""
+    return (panel.size(look, look.px(RIGHT))[1] + look.px(GAP)) / look.scale if panel else 0.0
 
 
 def status_line(status: Widget, space: Room) -> Widget:

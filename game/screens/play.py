@@ -14,7 +14,7 @@ from game.records.errors import RecordError
 from game.screens.aiming import Aiming
 from game.screens.curtain import Curtain
 from game.screens.dialog import error_dialog
-from game.screens.hud import Room, arranged, covered, room, status_line
+from game.screens.hud import Room, around, covered, in_hand, room, status_line
 from game.screens.pause import Pause
 from game.screens.question_panel import Choice
 from game.screens.screen import Screen
@@ -78,6 +78,7 @@ class Play(Screen):
         self._announced = True
         self._hand = Hand(self)
         self.panels = TablePanels(self)
+        self.add_layer("hand", lambda: in_hand(self.panels.shown(self.space), self.space, self.look))
         self.add_layer("status", lambda: status_line(self.panels.status(), self.space))
 
     # Its life
@@ -143,8 +144,8 @@ class Play(Screen):
         return self._look
 
     def build(self) -> Widget:
-        """All panels."""
-        return arranged(self.panels.shown(self.space), self.space, self.look)
+        """All panels but those of the hand, which have layers of their own."""
+        return around(self.panels.shown(self.space), self.space, self.look)
 
     def back(self) -> None:
         """Escape: the pause."""
@@ -244,8 +245,10 @@ class Play(Screen):
                 self._see(None)
                 colour = self.match.header.players[seat].colour
                 self.window.push(Curtain(self.names[seat], colour, lambda: self._sit(waiting)))
-            case PlayerAwaited() | ShotAwaited():
+            case PlayerAwaited():
                 self._see(self.sitting.viewer(None))
+            case ShotAwaited():
+                pass  # the chip has left the hand already; nothing is made anew that could delay its flight
             case Over(outcome=outcome):
                 self._see(self.viewer)
                 self.window.log("over", winner=outcome.winner, reason=outcome.reason.value)
@@ -331,7 +334,9 @@ class Play(Screen):
             self.viewer, self.view = None, before
             self.story.tell_again(before.events, None)
             self.story.show(table_scene(before, self.sides, self._lit()))
-        self.refresh()
+            self.refresh()
+        self.refresh("hand")  # the rest follows with what comes of it: nothing may delay a throw
+        self.refresh("status")
 
     # What the hand does
 

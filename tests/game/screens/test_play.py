@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from concurrent.futures import Future
 
 import pytest
 from PIL import Image
@@ -137,6 +138,20 @@ def test_the_pointer_behind_the_edge_places_the_chip(evening, pointer):
     x, y = table.play.stage.pixel_of((0.12, -0.33, 0.0))
     pointer.move(x, y)
     assert table.play.aiming.aim.place == pytest.approx(0.12, abs=0.01)
+
+
+def test_a_chip_let_go_is_seen_at_its_release_until_it_flies(evening, monkeypatch):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    waiting = Future()
+    monkeypatch.setattr(table.match._worker, "submit", lambda *_work, **_named: waiting)
+    aim = table.play.aiming.aim
+    table.play.throw(aim.throw())
+    for _frame in range(5):
+        table.frames()
+        (chip,) = table.play.stage.scene.chips
+        assert chip.pose.position == pytest.approx(aim.position)
+        assert len(table.play.stage.scene.in_hand[aim.side]) == 5
 
 
 def test_the_keyboard_alone_throws(evening, pointer):
