@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from direct.showbase.DirectObject import DirectObject
-from panda3d.core import LVecBase4, MouseButton, MouseWatcherRegion, NodePath, PGItem
+from panda3d.core import BoundingBox, LVecBase4, MouseButton, MouseWatcherRegion, NodePath, PGItem, Point3
 
 Feel = Callable[[], None]
 
@@ -35,6 +35,8 @@ class Region:
     ) -> None:
         self.item = PGItem("region")
         self.item.set_frame(LVecBase4(0, width, -height, 0))
+        # A frame alone has no extent: beside the edge of a scrolled list the item would be culled, and deaf.
+        self.item.set_bounds(BoundingBox(Point3(0, -1, -height), Point3(width, 1, 0)))
         self.item.set_active(True)
         self.item.set_suppress_flags(MouseWatcherRegion.SF_mouse_button)
         self.node = parent.attach_new_node(self.item)
