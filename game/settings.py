@@ -24,12 +24,16 @@ SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 1.8, "instant": 8.0}
 """By how much each animation speed hurries what moves by itself."""
 
 
+LONGEST_NAME = 24
+"""Characters of a player's name."""
+
+
 class RememberedSeat(BaseModel):
     """A seat of the last set-up."""
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
-    name: str = Field(min_length=1, max_length=16)
+    name: str = Field(min_length=1, max_length=LONGEST_NAME)
     colour: Literal["red", "green", "orange", "blue"]
     player: str = HUMAN
 

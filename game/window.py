@@ -201,9 +201,11 @@ class Window:
             thrower.set_button_down_event("window-key")
             thrower.set_button_repeat_event("window-key-again")
             thrower.set_button_up_event("window-key-up")
+            thrower.set_keystroke_event("window-signs")
         self._ears.accept("window-key", self._key_down)
         self._ears.accept("window-key-again", self._key_again)
         self._ears.accept("window-key-up", self._key_up)
+        self._ears.accept("window-signs", self._typed)
         if isinstance(self.base.win, GraphicsWindow):
             self.base.win.set_close_request_event("window-close")
             self._ears.accept("window-close", self.quit)
@@ -230,6 +232,11 @@ class Window:
         self._held.discard(key)
         if self.screen and key not in MODIFIERS:
             self.screen.key_up(key)
+
+    def _typed(self, signs: str) -> None:
+        """What keys write, as the keyboard's layout has it; they come as keys as well."""
+        if self.screen:
+            self.screen.typed(signs)
 
     def _frame(self, task: Task.Task) -> int:
         if isinstance(self.base.win, GraphicsWindow) and self.base.win.is_closed():

@@ -32,6 +32,7 @@ from game.screens.widgets import (
     switch,
     title,
 )
+from game.settings import LONGEST_NAME
 from game.setup import MatchSetup, SetupError
 from game.texts import _, ngettext
 from models.options import Options
@@ -130,7 +131,7 @@ class NewMatch(Screen):
                         lambda text: setattr(seating, "seed", text),
                         empty=_("by lot"),
                         longest=9,
-                        allowed=str.isdigit,
+                        allowed=str.isdecimal,
                         key="seed",
                         width=150,
                     ),
@@ -155,6 +156,7 @@ class NewMatch(Screen):
                     seat.own_name,
                     rename,
                     empty=seating.usual_name(at),
+                    longest=LONGEST_NAME,
                     left=self.refresh,
                     key=f"name {at}",
                     grow=1,

@@ -157,6 +157,12 @@ class Screen:
         if name == "escape":
             self.back()
 
+    def typed(self, signs: str) -> None:
+        """Hand written characters to the text field that has the focus, if one has."""
+        held = self.focus.widget
+        if held and held.takes_text:
+            held.typed(signs)
+
     def _open_layer(self, name: str, build: Callable[[], Widget | None]) -> None:
         window = self.window
         self.layers[name] = Layer(

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from game.players.player import BUILT_IN, player_title
-from game.settings import RememberedSeat
+from game.settings import LONGEST_NAME, RememberedSeat
 from game.setup import COLOURS, HUMAN, MatchSetup, SeatSetup
 from game.texts import _
 from models.options import Options
@@ -94,6 +94,6 @@ class Seating:
     def to_remember(self) -> tuple[RememberedSeat, ...]:
         """What the settings keep of it."""
         return tuple(
-            RememberedSeat(name=self.name(at)[:16], colour=seat.colour, player=seat.player)
+            RememberedSeat(name=self.name(at)[:LONGEST_NAME], colour=seat.colour, player=seat.player)
             for at, seat in enumerate(self.seats[: self.count])
         )

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from direct.showbase.DirectObject import DirectObject
-from panda3d.core import CardMaker, LVecBase4, MouseButton, NodePath, PGEntry, TextNode
+from panda3d.core import CardMaker, NodePath, PandaNode, Point3, SequenceNode
 
+from game.screens.widgets.label import SMALLEST, fitted
 from game.screens.widgets.lacquer import Style
 from game.screens.widgets.lettering import LINE, TEXT, Lettering
 from game.screens.widgets.look import Look
 from game.screens.widgets.palette import BRASS, BRASS_DARK, CREAM, DUST, INK, NIGHT, SAFFRON, faded
 from game.screens.widgets.region import Region
-from game.screens.widgets.widget import Focusable, Rect, Size
+from game.screens.widgets.widget import Focusable, Size
 
 FIELD = Style(
     top=faded(INK, 0.85), bottom=faded(NIGHT, 0.85), line=faded(BRASS_DARK, 0.9), radius=7, line_width=1
 )
 WRITING = Style(top=INK, bottom=NIGHT, line=SAFFRON, line_bottom=BRASS, radius=7, line_width=1.6)
+BLINKS = 2
+"""How often a second the caret comes or goes."""
 
 
 class Entry(Focusable):
@@ -25,7 +27,8 @@ class Entry(Focusable):
     ``left`` when the focus leaves it.
 
     ``empty`` is shown pale while nothing is written; ``longest`` limits the characters; ``allowed`` may keep
-    characters out.
+    characters out. The letters become smaller before a text leaves the field; a text too long even then
+    ends in an ellipsis, and follows the caret while it is written.
     """
 
     takes_text = True
@@ -36,7 +39,7 @@ class Entry(Focusable):
         changed: Callable[[str], None],
         *,
         empty: str = "",
-        longest: int = 16,
+        longest: int = 24,
         allowed: Callable[[str], bool] = str.isprintable,
         size: float = 17,
         done: Callable[[], None] | None = None,
@@ -47,10 +50,10 @@ class Entry(Focusable):
         self.text, self.changed, self.empty = text, changed, empty
         self.done, self.left = done, left
         self.longest, self.allowed, self.letters = longest, allowed, size
-        self._entry: PGEntry | None = None
-        self._box = self._pale = NodePath()
-        self._ears = DirectObject()
+        self.caret = len(text)
+        """How many characters stand before the place where the next one goes."""
         self._region: Region | None = None
+        self._looks: NodePath | None = None
         self._focused = False
 
     def measure(self, look: Look, room: int) -> Size:
@@ -60,53 +63,11 @@ class Entry(Focusable):
 
     def draw(self) -> None:
         """The field and what is written in it."""
-        look = self.layer.look
-        size, side = look.px(self.letters), look.px(12)
-        self._region = self.layer.region(self, pressed=lambda: self.layer.focus.take(self, shown=False))
-        self._box = self.box(FIELD)
-        top = (self.rect.height - LINE * size) / 2
-        baseline = -round(top + Lettering.baseline(size))
-        width = max(1, self.rect.width - 2 * side)
-
-        entry = self._entry = PGEntry("entry")
-        letters = TextNode("letters")
-        letters.set_font(look.lettering.font(TEXT, size))
-        letters.set_text_color(CREAM)
-        for state in range(4):
-            entry.set_text_def(state, letters)
-        entry.set_max_width(width / size)
-        entry.set_num_lines(1)
-        entry.set_overflow_mode(True)
-        entry.set_max_chars(self.longest)
-        entry.set_frame(LVecBase4(0, width / size, -0.3, 0.95))
-        entry.set_active(True)
-        entry.set_suppress_flags(0)
-        caret = CardMaker("caret")
-        caret.set_frame(0, max(1.2, look.scale * 1.4) / size, -0.2, 0.82)
-        caret.set_color(SAFFRON)
-        entry.get_cursor_def().attach_new_node(caret.generate())
-        entry.set_cursor_keys_active(True)
-        entry.set_blink_rate(1)
-        entry.set_text(self.text)
-        entry.set_cursor_position(len(self.text))
-        node = self.node.attach_new_node(entry)
-        node.set_scale(size)
-        node.set_pos(side, 0, baseline)
-        pale = look.lettering.text(self.empty, TEXT, size, DUST)
-        self._pale = self.node.attach_new_node(pale.generate())
-        self._pale.set_scale(size)
-        self._pale.set_pos(side, 0, baseline)
-        self._show_state()
-
-        self._ears.accept(entry.get_type_event(), self._typed)
-        self._ears.accept(entry.get_erase_event(), self._typed)
-        self._ears.accept(entry.get_press_event(MouseButton.one()), self._pressed)
+        self._region = self.layer.region(self, pressed=self._pressed)
+        self._paint()
 
     def remove(self) -> None:
         """Disappear."""
-        self._ears.ignore_all()
-        if self._entry:
-            self._entry.set_focus(False)
         if self._region:
             self._region.remove()
         super().remove()
@@ -114,50 +75,113 @@ class Entry(Focusable):
     def focus_changed(self, focused: bool) -> None:
         """Write here, or no longer."""
         self._focused = focused
-        if self._entry and self.shown:
-            self._entry.set_focus(focused)
-            self._show_state()
+        if self.shown:
+            self._paint()
             if self.left and not focused:
                 self.left()
 
     def key_pressed(self, name: str) -> bool:
-        """Enter ends it; left and right stay within the text."""
+        """Enter ends it; the keys of a line of text move its caret and take characters away."""
         if name == "enter" and self.done:
             self.done()
             return True
-        return name in ("arrow_left", "arrow_right", "space", "home", "end", "backspace", "delete")
+        before, after = self.text[: self.caret], self.text[self.caret :]
+        match name:
+            case "arrow_left" | "arrow_right":
+                self._place(self.caret + (1 if name == "arrow_right" else -1))
+            case "home" | "end":
+                self._place(0 if name == "home" else len(self.text))
+            case "backspace":
+                self._change(before[:-1], after)
+            case "delete":
+                self._change(before, after[1:])
+            case _:
+                return name == "space"
+        return True
+
+    def typed(self, signs: str) -> None:
+        """Put characters where the caret is; those that are not allowed or too many are left out."""
+        kept = "".join(sign for sign in signs if self.allowed(sign))
+        kept = kept[: max(0, self.longest - len(self.text))]
+        self._change(self.text[: self.caret] + kept, self.text[self.caret :])
 
     def write(self, text: str) -> None:
         """Replace what is written, as if it had been typed."""
-        if self._entry:
-            self._entry.set_text(text)
-            self._typed()
+        kept = "".join(sign for sign in text if self.allowed(sign))
+        self._change(kept[: self.longest], "")
 
-    def _pressed(self, *_event: object) -> None:
+    def _change(self, before: str, after: str) -> None:
+        text, self.caret = before + after, len(before)
+        if text != self.text:
+            self.text = text
+            self.changed(text)
+        if self.shown:
+            self._paint()
+
+    def _place(self, at: int) -> None:
+        self.caret = max(0, min(len(self.text), at))
+        self._paint()
+
+    def _pressed(self) -> None:
         self.layer.focus.take(self, shown=False)
+        if not self.shown:
+            return
+        size, _room, start = self._line()
+        at = self.layer.pointer()[0] - self.on_screen.x - start
+        gaps = [abs(self._across(end, size) - at) for end in range(len(self.text) + 1)]
+        self._place(gaps.index(min(gaps)))
 
-    def _typed(self, *_event: object) -> None:
-        assert self._entry
-        written = self._entry.get_text()
-        kept = "".join(sign for sign in written if self.allowed(sign))[: self.longest]
-        if kept != written:
-            self._entry.set_text(kept)
-            self._entry.set_cursor_position(len(kept))
-        if kept != self.text:
-            self.text = kept
-            look = self.layer.look
-            look.lettering.measure(kept, TEXT, look.px(self.letters))  # its glyphs' pages are cared for there
-            self.changed(kept)
-        self._show_state()
+    def _across(self, end: int, size: int) -> int:
+        """Pixels from the first letter to the place after so many; a stop keeps spaces from being dropped."""
+        measure = self.layer.look.lettering.measure
+        return measure(self.text[:end] + ".", TEXT, size)[0] - measure(".", TEXT, size)[0]
 
-    def _show_state(self) -> None:
-        sort = self._box.get_sort()
-        self._box.remove_node()
-        self._box = self.box(
-            WRITING if self._focused else FIELD, Rect(0, 0, self.rect.width, self.rect.height)
-        )
-        self._box.reparent_to(self.node, sort - 1)
-        if self.text:
-            self._pale.hide()
-        else:
-            self._pale.show()
+    def _line(self) -> tuple[int, int, int]:
+        """Size of the letters while writing, the room they have, where the first one begins; in pixels."""
+        look = self.layer.look
+        side = look.px(12)
+        room = max(1, self.rect.width - 2 * side)
+        size = look.px(self.letters)
+        while size > look.px(SMALLEST) and self._across(len(self.text), size) > room:
+            size -= 1
+        return size, room, side - max(0, self._across(self.caret, size) - room)
+
+    def _paint(self) -> None:
+        if self._looks:
+            self._looks.remove_node()
+        outer, self.node = self.node, self.node.attach_new_node("looks")
+        self._looks = self.node
+        self.box(WRITING if self._focused else FIELD)
+        self.node = outer
+        look = self.layer.look
+        size, room, start = self._line()
+        side, text, ink = look.px(12), self.text, CREAM
+        if not self._focused:
+            start = side
+            size, text = fitted(look, self.text, TEXT, self.letters, room)
+        if not self.text:
+            ink = DUST
+            size, text = fitted(look, self.empty, TEXT, self.letters, room)
+        window = self._looks.attach_new_node("window")
+        if self._focused:  # only then may the text be longer than the field
+            window.set_scissor(Point3(side // 2, 0, -self.rect.height), Point3(side + room + side // 2, 0, 0))
+        top = (self.rect.height - LINE * size) / 2
+        node = window.attach_new_node(look.lettering.text(text, TEXT, size, ink).generate())
+        node.set_scale(size)
+        node.set_pos(start, 0, -round(top + Lettering.baseline(size)))
+        if self._focused:
+            caret = window.attach_new_node(_caret(max(1, round(look.scale * 1.4)), round(LINE * size)))
+            caret.set_pos(start + self._across(self.caret, size), 0, -round(top))
+
+
+def _caret(width: int, height: int) -> SequenceNode:
+    """A line that comes and goes by itself."""
+    card = CardMaker("caret")
+    card.set_frame(0, width, -height, 0)
+    card.set_color(SAFFRON)
+    blinking = SequenceNode("caret")
+    blinking.add_child(card.generate())
+    blinking.add_child(PandaNode("nothing"))
+    blinking.set_frame_rate(BLINKS)
+    blinking.loop(True)
+    return blinking

@@ -6,6 +6,7 @@ whole pixels, and at their own size they would blur.
 
 from __future__ import annotations
 
+import math
 from importlib.resources import files
 
 from panda3d.core import DynamicTextFont, Filename, SamplerState, TextNode
@@ -32,7 +33,8 @@ class Lettering:
         self._sizes: dict[tuple[str, str, int, int | None], tuple[int, int]] = {}
 
     def font(self, face: str, size: int) -> DynamicTextFont:
-        """The font of a face at a size in pixels."""
+        """The font of a face at a size in pixels, at least one."""
+        size = max(1, size)
         if (face, size) not in self._fonts:
             path = files("assets") / "fonts" / f"{face}.ttf"
             font = DynamicTextFont(Filename.from_os_specific(str(path)))
@@ -77,8 +79,17 @@ class Lettering:
         if key not in self._sizes:
             node = self.text(text, face, size, width=width)
             rows = max(1, node.get_num_rows())
-            self._sizes[key] = (round(node.get_width() * size + 0.5), round(rows * LINE * size))
+            across = node.get_width() if text else 0.0
+            if not math.isfinite(across):  # seen once, with fonts of a scale just chosen: add up the letters
+                across = sum(self._advance(sign, face, size) for sign in text)
+            self._sizes[key] = (round(across * size + 0.5), round(rows * LINE * size))
         return self._sizes[key]
+
+    def _advance(self, sign: str, face: str, size: int) -> float:
+        """How far a sign moves the pen, in sizes of the letters: half of one where the font cannot say."""
+        glyph = self.font(face, size).get_glyph(ord(sign))
+        across = glyph.get_advance() if glyph else 0.5
+        return across if math.isfinite(across) else 0.5
 
     @staticmethod
     def baseline(size: int) -> int:

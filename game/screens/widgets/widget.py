@@ -157,5 +157,8 @@ class Focusable(Widget):
         """A key struck while focused; True if it was meant for this widget."""
         return False
 
+    def typed(self, signs: str) -> None:
+        """Characters written while it has the focus, for what takes text."""
+
     def focus_changed(self, focused: bool) -> None:
         """The focus came or went."""

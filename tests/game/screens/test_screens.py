@@ -22,7 +22,7 @@ from game.screens.seating import Seating
 from game.screens.settings_page import SettingsPage
 from game.screens.widgets import Button, Choice, Label, Scroll
 from game.screens.widgets.choice import Stepper
-from game.settings import Settings, load_settings
+from game.settings import RememberedSeat, Settings, load_settings
 from game.texts import languages
 from models.options import Options
 
@@ -199,6 +199,51 @@ def test_the_seats_of_the_last_match_are_remembered(shown, press, window):
     assert again.name(0) == "Mira"
     assert again.seats[0].colour == "blue"
     assert {seat.colour for seat in again.seats} == {"red", "green", "orange", "blue"}
+
+
+SEATS = (
+    RememberedSeat(name="öö berlngenname", colour="green", player="human"),
+    RememberedSeat(name="Anna-Katharina Wilhelmin", colour="red", player="human"),
+    RememberedSeat(name="W" * 24, colour="blue", player="human"),
+    RememberedSeat(name="i", colour="orange", player="bot:chef"),
+)
+
+
+@pytest.mark.parametrize("scale", range(75, 201, 25))
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768)])
+def test_remembered_names_are_shown_at_every_scale(shown, window, resize, size, scale):
+    resize(*size)
+    window.change_settings(window.settings.changed(ui_scale=scale, language="de", last_seats=SEATS))
+    screen = shown("new match")
+    for at, seat in enumerate(SEATS):
+        field = screen.find(f"name {at}")
+        written = [path.node() for path in field.node.find_all_matches("**/+GeomNode")]
+        assert field.text == seat.name
+        assert len(written) >= 2, "a box and letters"
+        low, high = field.node.get_tight_bounds(field.node)
+        assert high.x - low.x <= field.rect.width + 2 * AIR
+
+
+def test_every_value_of_every_option_can_be_clicked(shown, pointer, window):
+    screen = shown("new match")
+    for name in ORDER:
+        usual, values = getattr(Options(), name), Options.values(name)
+        step = values[1] - values[0] if isinstance(usual, int) else 0
+        for value in (usual + step, usual) if step else (*values, usual):
+            screen.layers["main"].bring_into_view(screen.find(name))
+            window.base.taskMgr.step()
+            click_value(screen.find(name), value, pointer)
+            assert getattr(screen.seating.options, name) == value
+
+
+def click_value(control, value, pointer):
+    """Click a value of a choice, or the sign of a stepper that leads towards a number."""
+    if isinstance(control, Stepper):
+        part = control.children[2 if value > control.value else 0]
+    else:
+        wanted = value if value in dict(control.values) else value == "on"
+        part = control.children[0].children[[each for each, _label in control.values].index(wanted)]
+    pointer.click(*part.on_screen.centre)
 
 
 def test_two_players_of_one_name_are_refused_in_a_sentence(shown, press, window):

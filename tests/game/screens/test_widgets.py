@@ -1,5 +1,7 @@
 """Widgets under a real mouse and real keys."""
 
+from types import SimpleNamespace
+
 import pytest
 from panda3d.core import SamplerState
 
@@ -159,6 +161,95 @@ def test_what_is_written_keeps_to_its_length_and_signs(trial):
     )
     screen.find("seed").write("12a3456")
     assert written == ["1234"]
+
+
+def written_line(trial, press, text="", **options):
+    """An entry that is written in, and the ``type`` that sends characters as a keyboard does."""
+    screen = trial(lambda: Anchor(Entry(text, lambda _text: None, key="name", **options)))
+    press("name")
+    entry = screen.find("name")
+    entry.key_pressed("end")
+
+    def type_in(signs):
+        for sign in signs:
+            screen.window.base.messenger.send("window-signs", [sign])
+            screen.window.base.taskMgr.step()
+
+    return entry, type_in
+
+
+def test_what_a_keyboard_writes_comes_where_the_caret_is(trial, press, pointer):
+    entry, type_in = written_line(trial, press)
+    type_in("Muller\t\r\x08")
+    pointer.key("home")
+    pointer.key("arrow_right")
+    pointer.key("delete")
+    type_in("ü")
+    pointer.key("end")
+    pointer.key("backspace")
+    type_in(" ß")
+    assert entry.text == "Mülle ß"
+
+
+def test_a_click_puts_the_caret_between_two_letters(trial, press, pointer):
+    entry, type_in = written_line(trial, press, "mmmm", width=300)
+    start = entry.on_screen.x + 12
+    letter = entry._across(1, 17)
+    pointer.click(start + 2.2 * letter, entry.on_screen.centre[1])
+    type_in("i")
+    assert entry.text == "mmimm"
+
+
+def test_a_text_longer_than_its_field_stays_within_it_and_shows_the_caret(trial, press, pointer):
+    entry, type_in = written_line(trial, press, width=120, longest=60)
+    type_in("Gewürzmischungsvorbehaltskarte")
+    size, room, start = entry._line()
+    assert start + entry._across(entry.caret, size) <= 12 + room
+    pointer.key("home")
+    assert entry._line()[2] == 12
+    pointer.key("escape")
+    low, high = entry.node.get_tight_bounds(entry.node)
+    assert high.x - low.x <= entry.rect.width + 2 * AIR
+
+
+def test_nothing_is_written_without_a_field(trial, press, window):
+    entry, type_in = written_line(trial, press, "a")
+    window.screen.focus.take(None)
+    type_in("b")
+    assert entry.text == "a"
+
+
+@pytest.mark.parametrize("size", [-3, 0, 1, 17, 400])
+def test_every_text_has_a_size_at_every_size_of_letters(window, size):
+    for text in ("", " ", "öö Berlngen … 1,6 m/s"):
+        width, height = window.look.lettering.measure(text, "text", size)
+        assert isinstance(width, int)
+        assert isinstance(height, int)
+
+
+def test_a_text_that_the_fonts_cannot_lay_out_is_measured_by_its_letters(window, monkeypatch):
+    lettering = window.look.lettering
+    honest = lettering.measure("Mira", "text", 20)[0]
+    broken = SimpleNamespace(get_width=lambda: float("nan"), get_num_rows=lambda: 1)
+    monkeypatch.setattr(lettering, "text", lambda *_values, **_named: broken)
+    lettering._sizes.clear()
+    assert lettering.measure("Mira", "text", 20)[0] == pytest.approx(honest, abs=3)
+
+
+def test_every_row_of_a_scrolled_list_feels_the_mouse(trial, pointer):
+    pressed = []
+
+    def build():
+        rows = [Panel(Row([Button(f"{n}", lambda n=n: pressed.append(n), key=str(n))])) for n in range(12)]
+        return Anchor(Scroll(Column(rows, gap=6), key="list", height=230, width=300))
+
+    screen = trial(build)
+    for number in range(12):
+        row = screen.find(str(number))
+        row.layer.bring_into_view(row)
+        screen.window.base.taskMgr.step()
+        pointer.click(*row.on_screen.centre)
+    assert pressed == list(range(12))
 
 
 def test_a_choice_is_made_by_mouse_and_by_keys(trial, press, pointer):
