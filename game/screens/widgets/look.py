@@ -12,14 +12,26 @@ from game.screens.widgets.lettering import Lettering
 
 COMFORT = (1280, 720)
 """The window at which one dp is one pixel while the UI scale is 100 %."""
+LEAST = (800, 450)
+"""What a window always shows, in dp: screens are laid out for no less, so a wish beyond is not followed."""
 STEP = 8
 """Scales are rounded down to eighths, so that dragging a window's edge does not draw everything anew."""
 
 
 def fitting_scale(size: tuple[int, int], wish: float) -> float:
     """Pixels per dp in a window of that size, for the UI scale a person wishes (1.0 = 100 %)."""
+    return max(0.5, min(4.0, _comfort(size) * min(wish, largest_wish(size))))
+
+
+def largest_wish(size: tuple[int, int]) -> float:
+    """The UI scale beyond which a window of that size would cut screens off; at least 1.6."""
+    return min(size[0] / LEAST[0], size[1] / LEAST[1]) / _comfort(size)
+
+
+def _comfort(size: tuple[int, int]) -> float:
+    """Pixels per dp at a UI scale of 100 %."""
     room = min(size[0] / COMFORT[0], size[1] / COMFORT[1])
-    return max(0.5, min(4.0, int(room * STEP) / STEP * wish))
+    return max(1, int(room * STEP)) / STEP
 
 
 class Look:

@@ -63,9 +63,22 @@ def test_the_ui_scale_lays_out_anew_and_is_kept(window, base):
     window.show(screen)
     before = screen.find("button").rect.height
     base.taskMgr.step()
-    window.change_settings(window.settings.changed(ui_scale=200))
+    window.change_settings(window.settings.changed(ui_scale=150))
     base.taskMgr.step()
-    assert screen.find("button").rect.height == 2 * before
+    assert screen.find("button").rect.height == 1.5 * before
+    assert load_settings()[0].ui_scale == 150
+
+
+@pytest.mark.parametrize(
+    "size", [(1280, 720), (1024, 768), (800, 600), (640, 360), (2520, 1080), (3840, 2160)]
+)
+def test_however_large_the_interface_is_wished_800_by_450_dp_remain(window, resize, base, size):
+    window.change_settings(window.settings.changed(ui_scale=200))
+    resize(*size)
+    base.taskMgr.step()
+    width, height = (pixels / window.look.scale for pixels in size)
+    assert width >= 799.9
+    assert height >= 449.9
     assert load_settings()[0].ui_scale == 200
 
 
