@@ -89,7 +89,8 @@ _ENDS = {
 
 def event_sentence(event: Event, names: Sequence[str]) -> str:
     """One line for the log; ``TypeError`` for a kind of event that has no sentence."""
-    return _sentence(event, names)
+    words = _sentence(event, names)
+    return words if words.startswith(tuple(names)) else capital(words)  # a name is written as its owner does
 
 
 def capital(text: str) -> str:
