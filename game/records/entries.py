@@ -30,6 +30,13 @@ _Triple = tuple[float, float, float]
 _ChipName = Annotated[str, Field(pattern=r"^(red|green|orange|blue)-[1-6]0$")]
 
 
+_Words = Annotated[str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]*$")]
+"""Text that steers no terminal when it is shown there."""
+_Name = Annotated[
+    str, Field(pattern=r"^[^\x00-\x1f\x7f-\x9f]*[^\s\x00-\x1f\x7f-\x9f][^\x00-\x1f\x7f-\x9f]*$")
+]
+
+
 class _Schema(BaseModel):
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True, allow_inf_nan=False)
 
@@ -37,18 +44,18 @@ class _Schema(BaseModel):
 class PlayerLine(_Schema):
     """Who sits at a seat; ``player`` is ``human``, ``bot:chef`` or the code of a person's own player."""
 
-    name: Annotated[str, Field(min_length=1, max_length=60)]
+    name: Annotated[_Name, Field(max_length=60)]
     colour: Literal["red", "green", "orange", "blue"]
-    player: Annotated[str, Field(min_length=1, max_length=1000)]
+    player: Annotated[_Words, Field(min_length=1, max_length=1000)]
 
 
 class Made(_Schema):
     """With what a record was made; the physics repeats its bits on the same."""
 
-    safranito: str
-    pybullet: str
-    numpy: str
-    platform: str
+    safranito: _Words
+    pybullet: _Words
+    numpy: _Words
+    platform: _Words
 
     @classmethod
     def here(cls) -> Made:
@@ -64,7 +71,7 @@ class Made(_Schema):
 class Source(_Schema):
     """The record and the entry from which this one was taken."""
 
-    record: Annotated[str, Field(max_length=1000)]
+    record: Annotated[_Words, Field(max_length=1000)]
     entry: Annotated[int, Field(ge=0)]
 
 
@@ -82,10 +89,10 @@ class Header(_Schema):
     seed: Annotated[int, Field(ge=SEEDS.start, lt=SEEDS.stop)]
     first_chef: Annotated[int, Field(ge=0, le=3)]
     max_rounds: Annotated[int, Field(ge=1, lt=2**63)] | None = None
-    board: Annotated[str, Field(max_length=60)]
+    board: Annotated[_Words, Field(max_length=60)]
     materials: dict[str, float]
     made: Made
-    started: Annotated[str, Field(max_length=40)] | None
+    started: Annotated[_Words, Field(max_length=40)] | None
     origin: Annotated[Source | None, Field(alias="from")] = None
 
     @field_validator("options")

@@ -9,6 +9,7 @@ from math import isfinite
 from game.records.errors import RecordError
 from game.texts import _
 from models.poses import Pose
+from physics.limits import FARTHEST
 
 _POSE = struct.Struct("<7d")
 
@@ -19,7 +20,7 @@ def pose_text(pose: Pose) -> str:
 
 
 def pose_of(text: str) -> Pose:
-    """The pose in such a text; ``RecordError`` if it is not seven finite numbers."""
+    """The pose in such a text; ``RecordError`` if it is not seven numbers of a chip near the board."""
     data = bytes_of(text)
     if len(data) != _POSE.size:
         raise RecordError(
@@ -28,6 +29,8 @@ def pose_of(text: str) -> Pose:
     x, y, z, *turn = _POSE.unpack(data)
     if not all(map(isfinite, (x, y, z, *turn))):
         raise RecordError(_("a pose holds a number that is not finite"))
+    if max(abs(x), abs(y), abs(z)) > FARTHEST:
+        raise RecordError(_("a pose lies farther off than {limit:g} m").format(limit=FARTHEST))
     a, b, c, d = turn
     return Pose((x, y, z), (a, b, c, d))
 

@@ -10,9 +10,11 @@ from game.records.entries import Entry
 from game.records.errors import RecordError
 from game.records.reading import Record, wrong_line
 from models.answers import Answer, Verb
+from models.board import sides
 from models.errors import IllegalAnswer, IllegalPoses
 from models.events import Event
 from models.game import Game
+from physics import IllegalThrow, Throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +34,10 @@ def replay(record: Record) -> Iterator[Step]:
         raise wrong_line(record.path, 1, str(error)) from None
     for entry in record.entries:
         try:
+            if entry.throw is not None:
+                _check_release(game, entry.throw)
             game, events = applied(game, entry, record.header.max_rounds)
-        except (IllegalAnswer, IllegalPoses) as error:
+        except (IllegalAnswer, IllegalPoses, IllegalThrow) as error:
             raise wrong_line(record.path, entry.n + 1, str(error)) from None
         yield Step(entry, game, events)
 
@@ -48,6 +52,13 @@ def applied(game: Game, entry: Entry, max_rounds: int | None) -> tuple[Game, tup
         after, ended = after.end_by_round_limit()
         events += ended
     return after, events
+
+
+def _check_release(game: Game, throw: Throw) -> None:
+    """``IllegalThrow`` unless the seat that is asked might have thrown like this."""
+    seat = game.question.seat if game.question is not None else None
+    anywhere = seat is None or game.options.free_stance == "on"
+    throw.check(None if anywhere else sides(len(game.seats))[seat])
 
 
 def _by_the_rules(game: Game, entry: Entry) -> tuple[Game, tuple[Event, ...]]:

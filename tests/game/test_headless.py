@@ -47,10 +47,11 @@ def test_seeds_that_no_record_can_hold_are_refused_before_anything_is_played(gam
 
 def test_a_billion_matches_begin_as_soon_as_two(bot):
     player = bot("pass")
+    others = multiprocessing.active_children()
     matches = play_games((player, player), 10**9, 1, None, 1)
     assert [next(matches).seed for _ in range(5)] == [1, 2, 3, 4, 5]
     matches.close()
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= set(others)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no forks")
@@ -72,9 +73,10 @@ def test_a_copy_that_a_player_forks_does_not_play_on(bot, tmp_path):
 
 def test_a_player_that_ends_the_process_of_its_match_is_said_in_a_sentence(bot):
     player = bot("import os; os._exit(7)")
+    others = multiprocessing.active_children()
     with pytest.raises(MatchError, match="a process that played one of them ended"):
         list(play_games((player, player), 2, 1, None, 1))
-    assert multiprocessing.active_children() == []
+    assert set(multiprocessing.active_children()) <= set(others)
 
 
 def test_matches_beside_one_another_give_the_records_of_matches_one_by_one(bot, tmp_path):

@@ -170,6 +170,9 @@ def test_an_answer_that_the_rules_forbid_is_named_by_its_line(finished, answer):
         (lambda line: line["rest"].clear(), "line 2: no pose for"),
         (lambda line: line["rest"].update({"blue-10": next(iter(line["rest"].values()))}), "line 2: blue-10"),
         (lambda line: line["throw"].update(chip="blue-10"), "line 2: .*not legal"),
+        (lambda line: line["throw"].update(orientation=[0.0] * 4), "line 2: the orientation has length 0"),
+        (lambda line: line["throw"].update(position=[0.0, 0.0, 0.1]), "line 2: .* over the south edge"),
+        (lambda line: line["throw"].update(velocity=[0.0, 9.0, 0.0]), "line 2: the speed is 9"),
     ],
 )
 def test_poses_that_are_not_those_of_the_table_are_named_by_their_line(finished, change, fault):

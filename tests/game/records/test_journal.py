@@ -11,6 +11,7 @@ from game.records.entries import Entry, Header, Made, PlayerLine
 from game.records.errors import RecordBusy, RecordError
 from game.records.journal import Journal
 from game.records.lines import MAX_LINE, sealed
+from game.records.packing import pose_text
 from game.records.reading import read_record
 from models.answers import Answer
 from models.options import Options
@@ -189,6 +190,10 @@ def drop(*keys):
         (set_in(0, "seed", to="7"), "line 1: seed"),
         (set_in(0, "seed", to=True), "line 1: seed"),
         (set_in(0, "players", to=[]), "line 1: players"),
+        (set_in(0, "players", 0, "name", to="\x1b[2J"), r"line 1: players\.0\.name"),
+        (set_in(0, "players", 0, "name", to="a\nb"), r"line 1: players\.0\.name"),
+        (set_in(0, "players", 0, "name", to="   "), r"line 1: players\.0\.name"),
+        (set_in(0, "started", to="\x9b2J"), "line 1: started"),
         (set_in(0, "players", 0, "colour", to="pink"), r"line 1: players\.0\.colour"),
         (set_in(0, "materials", "gravity", to="9"), r"line 1: materials\.gravity"),
         (set_in(0, "options", "mulligan", to="perhaps"), "line 1: options.*mulligan"),
@@ -199,6 +204,10 @@ def drop(*keys):
         (set_in(1, "throw", "chip", to="../../x"), r"line 2: throw\.chip"),
         (set_in(1, "throw", "position", to=[0, 0]), r"line 2: throw\.position"),
         (set_in(1, "rest", "red-50", to="AAAA"), "line 2: a pose is seven numbers"),
+        (
+            set_in(1, "rest", "red-50", to=pose_text(Pose((0.0, 101.0, 0.0)))),
+            "line 2: .*farther off than 100 m",
+        ),
         (set_in(1, "rest", "nobody", to="AAAA"), r"line 2: rest\.nobody"),
         (set_in(1, "track", to="*"), "line 2: .*base64"),
         (set_in(2, "answer", to="dance"), "line 3: 'dance' is no answer"),
