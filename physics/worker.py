@@ -6,9 +6,10 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from multiprocessing.connection import wait
 from multiprocessing.process import BaseProcess
 from typing import ParamSpec, TypeVar
@@ -25,7 +26,11 @@ def spawned_pool(processes: int) -> ProcessPoolExecutor:
     They end when their parent does, however it ends. Fit for ``simulate_many(executor=...)``.
     """
     context = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(max_workers=processes, mp_context=context, initializer=_begin)
+    pool = ProcessPoolExecutor(max_workers=processes, mp_context=context, initializer=_begin)
+    with _interrupts_held_back():
+        for _ in range(processes):
+            pool.submit(os.getpid)  # a pool starts its processes with its first jobs
+    return pool
 
 
 class Worker:
@@ -76,10 +81,22 @@ class Worker:
     def _start(self) -> None:
         before = multiprocessing.active_children()
         self._pool = spawned_pool(1)
-        self._pool.submit(os.getpid)  # the pool starts its process with the first job
         self._processes: list[BaseProcess] = [
             process for process in multiprocessing.active_children() if process not in before
         ]
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Processes started within never see a Ctrl-C, not even while they load; here it comes afterwards."""
+    if not hasattr(signal, "pthread_sigmask"):  # on Windows a new process may still complain of it
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin() -> None:

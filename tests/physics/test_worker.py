@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import select
 import signal
@@ -110,3 +111,15 @@ def test_many_scenes_come_back_in_order_from_processes_and_from_threads():
         assert [shot.final for shot in simulate_many(scenes, executor=pool)] == alone
     with ThreadPoolExecutor(2) as threads:
         assert [shot.final for shot in simulate_many(scenes, executor=threads)] == alone
+
+
+def test_processes_that_are_still_loading_stand_ctrl_c():
+    others = multiprocessing.active_children()
+    pool = spawned_pool(2)
+    own = [process for process in multiprocessing.active_children() if process not in others]
+    assert len(own) == 2
+    for process in own:
+        os.kill(process.pid, signal.SIGINT)
+    with pool:
+        assert pool.submit(os.getpid).result(PATIENCE) in [process.pid for process in own]
+    assert [process.exitcode for process in own] == [0, 0]
