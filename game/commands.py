@@ -181,6 +181,8 @@ def play(
     if file is not None and not resume:
         raise BadUse(_("To go on with {file}: safranito play --resume {file}").format(file=file))
     codes = codes_of(players) if players else ()
+    if log is not None and not has_screen():
+        raise BadUse(_("There is no screen here, and --log tells what a window shows; leave it out."))
     if not has_screen():
         from game.exhibition import play_without_screen
 

@@ -83,6 +83,9 @@ def program(*arguments, **kwargs):
         (["play", "--resume", "m.safranito"], "no record m.safranito"),
         (["play", "--players", "human"], "2 to 4 players"),
         (["match", "--seed", "9" * 30], "seed"),
+        (["match", "--games", "9" * 400], "seeds"),
+        (["play", "--log", "log.jsonl"], "leave it out"),
+        (["simulate", ""], "cannot be read"),
     ],
 )
 def test_bad_use_is_one_line_on_standard_error_and_code_2(arguments, fault, capsys):
