@@ -25,6 +25,7 @@ from models.events import (
     ChipRef,
     ChipsHome,
     Event,
+    HomeReason,
     MillMoved,
     Passed,
     RoundStarted,
@@ -33,6 +34,7 @@ from models.events import (
     TurnedUp,
 )
 
+from .results import throw_results
 from .scene import turned_up
 
 
@@ -40,8 +42,9 @@ from .scene import turned_up
 class Beat:
     """A line of log, the table from then on, and the seconds that it is looked at.
 
-    ``space`` is where to look, ``note`` what is to be read there (the totals). ``flies`` marks the throw:
-    the table changes by the flight that is played back and not at once.
+    ``space`` is where to look, ``note`` what is to be read there (the totals). ``results`` say of chips, by
+    their ids, where they came to rest. ``flies`` marks the throw: the table changes by the flight that is
+    played back and not at once, and its time begins when the chips rest.
     """
 
     line: str
@@ -49,10 +52,12 @@ class Beat:
     seconds: float = 0.0
     space: str | None = None
     note: str = ""
+    results: tuple[tuple[str, str], ...] = ()
     flies: bool = False
 
 
 _LOOKED_AT: tuple[tuple[type[Event], float], ...] = (
+    (Settled, 1.0),
     (TurnedUp, 0.8),
     (ActionWon, 1.1),
     (ActionDeclined, 0.7),
@@ -68,6 +73,10 @@ _LOOKED_AT: tuple[tuple[type[Event], float], ...] = (
     (RoundStarted, 1.0),
 )
 
+_GONE: dict[HomeReason, float] = {HomeReason.OUT: 0.7, HomeReason.INVALID: 1.1, HomeReason.ACTION: 0.7}
+_PUT_BACK = 0.5
+"""Seconds for which chips are followed home: longer where nobody chose it."""
+
 
 def beats(
     events: Sequence[Event],
@@ -82,16 +91,23 @@ def beats(
     """
     made = []
     for event in events:
+        results: tuple[tuple[str, str], ...] = ()
         if isinstance(event, Settled) and landed is not None:
+            results = throw_results(event, scene.chips, landed.chips)
             scene = landed
         scene = after(event, scene, sides)
         space, note = _place(event, names)
-        seconds = next((seconds for kind, seconds in _LOOKED_AT if isinstance(event, kind)), 0.0)
         shown = replace(scene, highlights=frozenset({space} if space else ()))
-        made.append(
-            Beat(event_sentence(event, names), shown, seconds, space, note, isinstance(event, Settled))
-        )
+        line, flies = event_sentence(event, names), isinstance(event, Settled)
+        made.append(Beat(line, shown, _seconds(event), space, note, results, flies))
     return tuple(made)
+
+
+def _seconds(event: Event) -> float:
+    """How long an event is looked at."""
+    if isinstance(event, ChipsHome):
+        return _GONE.get(event.reason, _PUT_BACK)
+    return next((seconds for kind, seconds in _LOOKED_AT if isinstance(event, kind)), 0.0)
 
 
 def after(event: Event, scene: TableScene, sides: tuple[Side, ...]) -> TableScene:

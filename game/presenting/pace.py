@@ -14,6 +14,7 @@ class Pace:
     def __init__(self) -> None:
         self._coming: deque[Beat] = deque()
         self._left = 0.0
+        self._at_rest = 0.0
         self._flying = False
         self._hurried = False
 
@@ -36,8 +37,9 @@ class Pace:
         self._left, self._hurried = 0.0, not self.idle
 
     def landed(self) -> None:
-        """The throw that was played back has come to rest."""
+        """The throw that was played back has come to rest, and is looked at from now on."""
         self._flying = False
+        self._left = 0.0 if self._hurried else self._at_rest
 
     def step(self, seconds: float, speed: float) -> Beat | None:
         """So much time has passed: the beat that begins now, if one does."""
@@ -49,5 +51,6 @@ class Pace:
             return None
         beat = self._coming.popleft()
         self._flying = beat.flies
-        self._left = 0.0 if self._hurried else beat.seconds
+        self._left = 0.0 if self._hurried or beat.flies else beat.seconds
+        self._at_rest = beat.seconds
         return beat

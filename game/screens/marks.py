@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import hypot
 
 from game.presenting.bowls import bowl_facts
@@ -11,7 +12,7 @@ from game.screens.widgets.lacquer import Style
 from game.screens.widgets.palette import BRASS, BRASS_LIGHT, CREAM, NIGHT, faded
 from game.screens.widgets.panel import Panel
 from game.screens.widgets.widget import Rect, Widget
-from game.stage import Stage
+from game.stage import ChipLook, Stage
 from models.board import Board, Space, SpaceKind
 from models.judging import Where
 from models.poses import Vector
@@ -45,6 +46,20 @@ def note_on(stage: Stage, space: str, text: str) -> list[Widget]:
         return []
     label = strong(text, 16, colour=BRASS_LIGHT)
     return [At(Panel(label, (10, 3, 10, 4), _SLIP, solid=False, key=f"note-{space}"), pixel)]
+
+
+def result_notes(stage: Stage, results: Iterable[tuple[str, str]], chips: Iterable[ChipLook]) -> list[Widget]:
+    """Over chips that a throw brought to another place: what they count for now."""
+    lying = {chip.id: chip.pose.position for chip in chips}
+    over = stage.board.chip.radius * 1.8
+    notes: list[Widget] = []
+    for chip, words in results:
+        x, y, z = lying[chip]
+        pixel = stage.pixel_of((x, y, z + over))
+        if pixel is not None:
+            label = strong(words, 16, colour=BRASS_LIGHT)
+            notes.append(At(Panel(label, (10, 3, 10, 4), _SLIP, solid=False, key=f"result-{chip}"), pixel))
+    return notes
 
 
 def price_notes(stage: Stage, view: View, part: float) -> list[Widget]:

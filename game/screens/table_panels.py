@@ -13,7 +13,7 @@ from game.screens.blend_panel import blend_plate
 from game.screens.hand import hand_strip
 from game.screens.hud import EDGE, LEFT, STRIP, Arrangement, Panels, Room
 from game.screens.log_panel import log_plate
-from game.screens.marks import note_on, own_values, price_notes
+from game.screens.marks import note_on, own_values, price_notes, result_notes
 from game.screens.question_panel import Choice, bowl_plate, confirm_plate, question_plate
 from game.screens.seat_panel import seat_bar, seat_plates
 from game.screens.throw_panel import ThrowPanel
@@ -103,6 +103,7 @@ class TablePanels:
                 self.choices(asked),
                 play.choose,
                 play.point_out,
+                locked=not play.open,
             )
         return None
 
@@ -158,6 +159,8 @@ class TablePanels:
         if play.story.flying or play.moving:
             return []
         beat = play.story.beat
+        if beat is not None and beat.results:
+            return result_notes(play.stage, beat.results, beat.scene.chips)
         if beat is not None:
             return note_on(play.stage, beat.space, beat.note) if beat.space else []
         marks = own_values(play.stage, view, part)

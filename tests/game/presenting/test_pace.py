@@ -72,3 +72,20 @@ def test_nothing_follows_a_throw_before_it_rests(pace):
     assert not pace.idle
     pace.landed()
     assert step(pace, 0.1) == "after"
+
+
+def test_what_came_to_rest_is_looked_at_from_then_on(pace):
+    pace.add([beat("flight", 1.0, flies=True), beat("after")])
+    step(pace, 0.1)
+    assert step(pace, 9.0) is None
+    pace.landed()
+    assert step(pace, 0.6) is None
+    assert step(pace, 0.6) == "after"
+
+
+def test_a_hurried_throw_is_not_looked_at_when_it_rests(pace):
+    pace.add([beat("flight", 1.0, flies=True), beat("after")])
+    step(pace, 0.1)
+    pace.hurry()
+    pace.landed()
+    assert step(pace, 0.01) == "after"

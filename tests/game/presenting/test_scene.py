@@ -9,13 +9,16 @@ import pytest
 
 from game.flights import Flight, names_at_release
 from game.presenting.beats import after, beats
+from game.presenting.results import throw_results, where_words
 from game.presenting.scene import table_scene, turned_up
 from game.presenting.throwing import aliases, at_release, next_alias, shown_throw
+from game.stage.scene import ChipLook
 from models.answers import Answer
-from models.board import Side, sides
+from models.board import Board, Side, sides
 from models.chips import Colour
 from models.events import ChipRef, ChipsHome, HomeReason, RoundStarted, Settled, TurnedUp
 from models.game import Game
+from models.judging import place as judged
 from models.options import Options
 from models.poses import FACE_DOWN, FACE_UP, Pose
 from physics import Shot, Throw, Track
@@ -195,3 +198,37 @@ def test_beats_of_a_seat_hold_no_value_that_it_may_not_know(game):
     for beat in beats(seen, scene, sides(3), NAMES, scene):
         assert "60" not in beat.line
         assert all(chip.value is None for chip in beat.scene.chips)
+
+
+def looks(**places):
+    return [
+        ChipLook(name.replace("_", "-"), Colour.RED, None, Pose(at, FACE_DOWN)) for name, at in places.items()
+    ]
+
+
+def settled(alias, *out):
+    refs = {name: ChipRef(0, name, name) for name in (alias, *out)}
+    return Settled(refs[alias], tuple(refs[name] for name in out), ())
+
+
+def test_a_throw_s_result_names_the_bowl_of_the_chip_thrown():
+    landed = looks(red_a=MINT, red_b=CURRY)
+    results = throw_results(settled("red-a"), looks(red_b=CURRY), landed)
+    assert results == (("red-a", space_of(MINT)),)
+
+
+def test_chips_that_the_throw_brought_elsewhere_are_named_as_well():
+    before = looks(red_b=CURRY, red_c=MINT)
+    landed = looks(red_a=(0.02, 0.2, FLAT), red_b=(0.9, 0.0, -0.02), red_c=CURRY)
+    results = dict(throw_results(settled("red-a", "red-b"), before, landed))
+    assert results["red-b"] == "out"
+    assert results["red-c"] == space_of(CURRY)
+
+
+def test_a_chip_that_shows_no_space_counts_nowhere():
+    assert where_words(Pose((0.2, 0.2, FLAT), FACE_DOWN)) == "nowhere"
+    assert where_words(Pose((0.7, 0.0, FLAT), FACE_DOWN)) == "out"
+
+
+def space_of(point):
+    return judged(Pose(point, FACE_DOWN), Board.standard()).space.capitalize()
