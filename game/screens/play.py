@@ -74,7 +74,11 @@ class Play(Screen):
         self._overhead = False
         self._last_aims: dict[int, Aim] = {}
         self._look = Look()
-        self._settling = 0.0
+        self.moving = True
+        """Whether the eye is on its way, so that nothing on the table can be noted in its place."""
+        self.open = False
+        """Whether the table has stood still since the question was put, so that it can be answered."""
+        self._sight: object = None
         self._announced = True
         self._hand = Hand(self)
         self.panels = TablePanels(self)
@@ -118,15 +122,10 @@ class Play(Screen):
     def layout(self, size: tuple[int, int]) -> None:
         """Panels and table for a window of this size."""
         space = self.space
-        part = covered(space, hand=self.viewer is not None)
+        part = covered(space, hand=bool(self.sitting.humans))
         self.stage.keep_free(SafeArea(part.left, part.right, part.top, part.bottom), 0.0)
+        self.moving = True
         super().layout(size)
-        self._settling = 0.15
-
-    @property
-    def moving(self) -> bool:
-        """Whether the eye is on its way, so that nothing on the table can be noted in its place."""
-        return self._settling > 0.0
 
     @property
     def space(self) -> Room:
@@ -158,7 +157,7 @@ class Play(Screen):
         """Build what is stale; a new question is noted once it can be answered."""
         super().freshen(size)
         waiting = self.asked
-        if not self._announced and isinstance(waiting, AnswerAwaited | ThrowAwaited):
+        if self.open and not self._announced and isinstance(waiting, AnswerAwaited | ThrowAwaited):
             self._announced = True
             places = {
                 widget.key.removeprefix("answer-"): widget.on_screen.centre
@@ -175,10 +174,19 @@ class Play(Screen):
             return
         self._proceed(dt)
         self._hand.follow_pointer()
-        if self._settling > 0.0:
-            self._settling -= dt
-            if self._settling <= 0.0:
-                self.refresh()  # the eye has arrived: notes on the table find their places
+        self._follow_eye()
+
+    def _follow_eye(self) -> None:
+        """Notes on the table find their places anew when the eye, or the window's shape, is another."""
+        sight = (self.stage.stand, self.window.size)
+        moving = self.stage.swinging or sight != self._sight
+        self._sight = sight
+        if moving != self.moving:
+            self.moving = moving
+            self.refresh()
+        if self.asked is not None and not self.open and not moving:
+            self.open = True
+            self.refresh()
 
     def _proceed(self, dt: float) -> None:
         self.story.step(dt, self.window.settings.speed)
@@ -224,12 +232,13 @@ class Play(Screen):
             return tuple(chip.alias for chip in self.view.chips if chip.name == question.about)
         return (self.view.trading.value,) if self.view.trading else ()
 
-    def _stand(self, seconds: float) -> None:
-        """See the table from the viewer's side."""
-        seat = self.viewer if self.viewer is not None else self.sitting.sitter
+    def _stand(self, seconds: float, seat: int | None = None) -> None:
+        """See the table from a seat's side, the viewer's if no other is named."""
+        if seat is None:
+            seat = self.viewer if self.viewer is not None else self.sitting.sitter
         side = self.sides[seat] if seat is not None else Side.SOUTH
         self.stage.look(Overhead(side) if self._overhead else SeatView(side), seconds)
-        self._settling = seconds + 0.1
+        self.moving = True
 
     # Questions
 
@@ -243,6 +252,7 @@ class Play(Screen):
                     self._put(waiting)
                     return
                 self._see(None)
+                self._stand(0.0, seat)  # unseen, so that the curtain opens on a still picture
                 colour = self.match.header.players[seat].colour
                 self.window.push(Curtain(self.names[seat], colour, lambda: self._sit(waiting)))
             case PlayerAwaited():
@@ -272,7 +282,7 @@ class Play(Screen):
             last = self._last_aims.get(waiting.seat)
             side = self.sides[waiting.seat]
             self.aiming = Aiming(self.stage, side, waiting.chips, free=free, last=last)
-        self._announced = False
+        self._announced, self.open = False, False
         self.refresh()
 
     def choose(self, choice: Choice) -> None:

@@ -111,6 +111,8 @@ class Hand:
 
     def _answer_key(self, name: str, waiting: AnswerAwaited) -> bool:
         play = self._play
+        if not play.open:
+            return name.isdigit() or name == "space"  # nobody can have read the question yet
         choices = play.choices(waiting)
         if name.isdigit() and 0 < int(name) <= len(choices):
             play.choose(choices[int(name) - 1])
@@ -148,7 +150,7 @@ class Hand:
         """A bowl can be named by pressing it."""
         play = self._play
         space = play.stage.space_at(play.window.pointer)
-        if waiting.question.kind is QuestionKind.BOWL and space is not None:
+        if play.open and waiting.question.kind is QuestionKind.BOWL and space is not None:
             for choice in play.choices(waiting):
                 if choice.answer == Answer(Verb.BOWL, space):
                     play.choose(choice)

@@ -100,6 +100,11 @@ class Stage:
         return self._eye.stand
 
     @property
+    def swinging(self) -> bool:
+        """Whether the eye is on its way to another view."""
+        return self._eye.moving
+
+    @property
     def busy(self) -> bool:
         """Whether anything but the eye is still moving."""
         return bool(self._motions) or (self._playback is not None and not self._playback.done)

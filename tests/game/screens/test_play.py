@@ -8,17 +8,21 @@ import re
 from concurrent.futures import Future
 
 import pytest
+from panda3d.core import ClockObject
 from PIL import Image
 
 from game.at_once import AtOnce
+from game.controls.bindings import Action
 from game.logbook import Logbook
 from game.match import Match
+from game.screens.marks import At, price_notes
 from game.screens.match_table import setup_of, standings
 from game.screens.play import Play
 from game.setup import MatchSetup, SeatSetup
-from game.stage import Artwork
+from game.stage import Artwork, Overhead, SeatView
 from game.waiting import AnswerAwaited, ShotAwaited, ThrowAwaited
 from models.answers import Answer, QuestionKind
+from models.board import Side
 from models.chips import value_of
 from models.events import Thrown
 from models.options import Options
@@ -222,6 +226,92 @@ def test_at_a_shared_machine_no_hand_is_in_the_scene_behind_the_curtain(evening,
     table.frames(3)
     assert shown_values(table, "green") >= {10, 20, 30, 40, 50, 60}
     assert not shown_values(table, "red")
+
+
+def test_no_curtain_falls_before_one_has_seen_what_the_throw_came_to(evening, press):
+    table = evening("human", "human")
+    table.until(lambda: table.window.screen.name == "curtain")
+    press("ready")
+    table.window.change_settings(table.window.settings.changed(animation_speed="normal"))
+    table.frames(2)
+    table.play.throw(table.play.aiming.aim.throw())
+    for _frame in range(1500):
+        table.frames()
+        if table.happenings("rest"):
+            break
+    for _frame in range(40):
+        assert table.window.screen is table.play
+        assert table.play.find("result-red-a")
+        table.frames()
+    table.until(lambda: table.window.screen.name == "curtain")
+
+
+def test_the_curtain_opens_on_a_table_that_stands_still(evening, press):
+    table = evening("human", "human")
+    table.until(lambda: table.window.screen.name == "curtain")
+    press("ready")
+    table.frames(2)
+    table.play.throw(table.play.aiming.aim.throw())
+    table.until(lambda: table.window.screen.name == "curtain")
+    table.frames(2)
+    before = table.play.stage.stand
+    press("ready")
+    table.frames(5)
+    assert table.play.stage.stand == before
+    assert table.play.open
+
+
+def test_nothing_is_answered_before_the_table_stands_still(evening, pointer):
+    table = evening("human", "bot:chef", options=Options(start_money=1000))
+    reach(table, {QuestionKind.BOWL})
+    entries = table.match.entries
+    table.play.open, table.play.moving = False, True
+    table.play.refresh()
+    table.play.freshen(table.window.size)
+    assert not table.play.find(f"answer-{table.play.asked.answers[0]}").enabled
+    table.play.stage.look(Overhead(), 0.5)
+    pointer.key("1")
+    assert table.match.entries == entries
+    table.frames(40)
+    assert table.play.open
+    assert table.play.find(f"answer-{table.play.asked.answers[0]}").enabled
+
+
+def places_of(table, kind):
+    """Where the notes of a kind are, and where they belong by the present picture."""
+    notes = {}
+
+    def walk(widget):
+        if isinstance(widget, At) and widget.child.key.startswith(kind):
+            notes[widget.child.key] = widget
+        for child in widget.children:
+            walk(child)
+
+    walk(table.play.layers["main"].tree)
+    return {key: note.pixel for key, note in notes.items()}
+
+
+@pytest.mark.parametrize("change", ["window", "seat", "above"])
+def test_notes_on_the_table_stay_where_they_belong(evening, resize, pointer, change):
+    table = evening("bot:chef", "bot:chef", "human")
+    table.until_asked()
+    pointer.move(*MIDDLE)
+    table.frames(3)
+    assert places_of(table, "price")
+    ClockObject.get_global_clock().dt = 0.3  # a slow machine: the pictures of a swing can be counted
+    if change == "window":
+        resize(1024, 768)
+    elif change == "above":
+        table.play.toggle(Action.LOOK)
+    else:
+        table.play.stage.look(SeatView(Side.EAST), 0.4)
+    pointer.press()  # a pull begins while the eye is still on its way
+    table.frames(10)
+    shown = places_of(table, "price")
+    right = {note.child.key: note.pixel for note in price_notes(table.play.stage, table.play.view, 1.0)}
+    assert shown
+    for key, pixel in shown.items():
+        assert pixel == pytest.approx(right[key], abs=1.0)
 
 
 def test_one_person_never_meets_a_curtain_and_never_sees_another_hand(evening):
