@@ -69,6 +69,9 @@ class Play(Screen):
         self.aiming: Aiming | None = None
         self.confirming: Choice | None = None
         self.pointed: str | None = None
+        """The space under the pointer on the table."""
+        self.meant: str | None = None
+        """The space that the answer under the pointer is about."""
         self.fault = ""
         self.all_keys = self.log_open = False
         self._overhead = False
@@ -283,6 +286,9 @@ class Play(Screen):
             side = self.sides[waiting.seat]
             self.aiming = Aiming(self.stage, side, waiting.chips, free=free, last=last)
         self._announced, self.open = False, False
+        self.pointed = self.meant = (
+            None  # the question is about a space of its own until another is pointed at
+        )
         self.refresh()
 
     def choose(self, choice: Choice) -> None:
@@ -370,9 +376,15 @@ class Play(Screen):
             self.refresh()
 
     def point_out(self, space: str | None) -> None:
-        """A space is pointed at, on the table or by an answer."""
+        """A space on the table is pointed at."""
         if space != self.pointed:
             self.pointed = space
+            self.refresh()
+
+    def mean(self, space: str | None) -> None:
+        """An answer that is about a space is pointed at."""
+        if space != self.meant:
+            self.meant = space
             self.refresh()
 
     def toggle(self, action: Action) -> None:

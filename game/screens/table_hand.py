@@ -81,8 +81,8 @@ class Hand:
                 window.log("hand", does="aims")
             if aiming.pulling:
                 return
-        if not over_panel:
-            play.point_out(play.stage.space_at(pointer) if pointer[0] >= 0 else None)
+        on_table = pointer[0] >= 0 and not over_panel
+        play.point_out(play.stage.space_at(pointer) if on_table else None)
 
     def _hurrying(self, key: str) -> bool:
         """Whether a key that hurries is still struck in that meaning: it must not throw a chip unaimed."""

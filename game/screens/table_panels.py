@@ -102,7 +102,7 @@ class TablePanels:
                 reason(play.view, question, play.names),
                 self.choices(asked),
                 play.choose,
-                play.point_out,
+                play.mean,
                 locked=not play.open,
             )
         return None
@@ -129,12 +129,18 @@ class TablePanels:
             parts.append(Label(words, 15))
         return Panel(Row(parts, gap=12, align="center"), (14, 5, 14, 6), PLATE, key="status")
 
-    def _bowl(self) -> Widget | None:
+    @property
+    def space(self) -> str | None:
         """The space pointed at, else the one that it is all about now."""
         play, view = self._play, self._play.view
-        space = play.pointed or (play.story.beat.space if play.story.beat else None)
-        space = space or (view.trading.value if view.trading else None)
-        return bowl_plate(bowl_facts(view, space), play.names) if space else None
+        space = play.meant or play.pointed or (play.story.beat.space if play.story.beat else None)
+        about = view.question.about if view.question else ""
+        space = space or (about if about in view.bowls else None)
+        return space or (view.trading.value if view.trading else None)
+
+    def _bowl(self) -> Widget | None:
+        space = self.space
+        return bowl_plate(bowl_facts(self._play.view, space), self._play.names) if space else None
 
     def _log(self, space: Room) -> Widget | None:
         play = self._play

@@ -393,6 +393,25 @@ def test_a_bowl_is_named_by_pressing_it_on_the_table(evening, pointer):
     assert answers
 
 
+def test_a_question_about_a_bowl_shows_that_bowl_until_another_is_pointed_at(evening, pointer):
+    table = evening("human", "bot:chef", options=Options(start_money=1000))
+    reach(table, {QuestionKind.BUY})
+    play, about = table.play, table.question.about
+    other = next(name for name in ("mint", "garlic") if name != about)
+    space = play.stage.board.space(other)
+    pointer.move(*play.stage.pixel_of((space.x, space.y, 0.0)))
+    table.frames(2)
+    assert play.panels.space == other
+    pointer.move(*play.find("question").on_screen.centre)
+    table.frames(2)
+    assert play.panels.space == about
+    pointer.move(*play.stage.pixel_of((space.x, space.y, 0.0)))
+    asked = play.asked
+    play.asked = None
+    table.until(lambda: play.asked is asked and play.open)  # put anew under a pointer that did not move
+    assert play.panels.space == about
+
+
 def test_a_space_bar_that_hurried_answers_nothing(evening, pointer):
     table = evening("human", "bot:chef", options=Options(start_money=1000))
     reach(table, {QuestionKind.BUY})
