@@ -325,7 +325,7 @@ def test_ctrl_c_ends_a_match_quietly_with_its_record_whole(tmp_path):
         child.send_signal(signal.SIGINT)
         out, err = child.communicate()
     assert (child.returncode, out) == (130, "")
-    assert set(err.splitlines()) <= {"thinking"}
+    assert err.replace("thinking", "").strip() == ""  # two processes wrote it, at times into one line
     records = list((tmp_path / "records").glob("*.safranito"))
     assert records
     assert not any(read_record(path).torn for path in records)
