@@ -56,11 +56,14 @@ def bowl_facts(view: View, space: str) -> BowlFacts:
     own = next((known for seat, known, _unknown in bowl.totals if seat == view.seat), 0)
     spice = _spice(space)
     cards = view.seats[view.seat].cards if view.seat is not None else None
+    low, high = bowl.known + LOWEST * bowl.unknown, bowl.known + HIGHEST * bowl.unknown
+    if spice is not None and spice is view.trading and view.price is not None:
+        low = high = view.price  # fixed as the bowl was opened, whatever went home since
     return BowlFacts(
         space=space,
         chips=len(bowl.chips),
-        low=bowl.known + LOWEST * bowl.unknown,
-        high=bowl.known + HIGHEST * bowl.unknown,
+        low=low,
+        high=high,
         known=bowl.known,
         unknown=bowl.unknown,
         cost=own,

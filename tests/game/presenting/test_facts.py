@@ -19,6 +19,11 @@ def test_a_known_bowl_sells_for_exactly_its_sum(a_view):
     assert sells_text(facts) == "sells for 70"
 
 
+def test_the_price_of_the_bowl_that_is_traded_stays_as_it_was_opened(a_view):
+    view = a_view(totals=((0, 50, 0),), trading=Spice.MINT, price=80)
+    assert sells_text(bowl_facts(view, "mint")) == "sells for 80"
+
+
 def test_each_unknown_chip_adds_at_least_ten_to_the_price(a_view):
     facts = bowl_facts(a_view(totals=((0, 40, 0), (1, 0, 2))), "mint")
     assert (facts.low, facts.high) == (60, 160)
