@@ -23,6 +23,8 @@ from game.texts import _
 
 TALL = 540
 """From this height (dp) on everything is large, and there is room for key hints."""
+BROAD = 384
+"""Width of the title and the buttons."""
 WIDE = 900
 """From this width (dp) on the menu keeps away from the window's edge."""
 
@@ -74,13 +76,13 @@ class Menu(Screen):
                 *buttons,
             ],
             gap=10 if roomy else 6,
-            width=384,
+            width=BROAD,
         )
         hints = key_hints([("↑ ↓", _("Choose")), ("Enter", _("Go")), ("F11", _("Full screen"))])
         edge = 72 if self.room[0] > WIDE else 28
         return Over(
             [
-                Shade(),
+                Shade(edge + BROAD),
                 Anchor(column, 0, 0.46, (edge, 10, 10, 10)),
                 Anchor(hints, 0, 1, (edge, 0, 0, 22)) if roomy else None,
             ]

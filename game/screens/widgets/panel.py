@@ -116,17 +116,29 @@ class Scrim(Widget):
         super().remove()
 
 
+THICK = 0.28
+"""The part of a shade, from the left, before which letters on it can be read."""
+
+
 class Shade(Widget):
-    """A dark veil over the left of the window that thins out to the right, for letters on a picture."""
+    """A dark veil over the left of the window that thins out to the right, for letters on a picture.
+
+    Letters can be read up to ``reach`` dp from the left edge.
+    """
+
+    def __init__(self, reach: float = 0, **rest: object) -> None:
+        super().__init__(**rest)  # type: ignore[arg-type]
+        self.reach = reach
 
     def measure(self, look: Look, room: int) -> Size:
         """No size of its own: it takes what it gets."""
         return 0, 0
 
     def draw(self) -> None:
-        """The veil."""
+        """The veil, wider than the window if it must be."""
         card = CardMaker("shade")
-        card.set_frame(0, self.rect.width, -self.rect.height, 0)
+        width = max(self.rect.width, self.layer.look.px(self.reach) / THICK)
+        card.set_frame(0, width, -self.rect.height, 0)
         node = self.node.attach_new_node(card.generate())
         node.set_texture(self.layer.look.picture("shade", _thinning_veil))
         node.set_transparency(True)
