@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from importlib.abc import Traversable
 
-__all__ = ["N_", "SOURCE_LANGUAGE", "_", "language", "languages", "ngettext", "pgettext", "speak"]
+__all__ = ["N_", "SOURCE_LANGUAGE", "_", "decimal", "language", "languages", "ngettext", "pgettext", "speak"]
 
 SOURCE_LANGUAGE = "en"
 """The language in which the texts stand in the code."""
@@ -48,6 +48,11 @@ def ngettext(one: str, many: str, count: int) -> str:
 def pgettext(context: str, text: str) -> str:
     """As ``_`` for a text that means different things in different places: ``pgettext("menu", "Match")``."""
     return _voice.catalogue.pgettext(context, text)
+
+
+def decimal(value: float, digits: int = 1) -> str:
+    """A number with so many digits after its decimal sign: ``1.6``, in German ``1,6``."""
+    return f"{value:.{digits}f}".replace(".", pgettext("decimal sign", "."))
 
 
 def N_(text: str) -> str:  # noqa: N802 - the name by which gettext's tools know it

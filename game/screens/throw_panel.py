@@ -14,7 +14,7 @@ from game.screens.widgets.label import Label, note, strong
 from game.screens.widgets.palette import BRASS_LIGHT, CREAM, LEAF, SAND
 from game.screens.widgets.panel import LIT, Panel
 from game.screens.widgets.widget import Widget
-from game.texts import _
+from game.texts import _, decimal
 
 _STYLE_KEYS = {Style.SLIDE: Action.SLIDE, Style.TOSS: Action.TOSS, Style.LOB: Action.LOB}
 
@@ -85,7 +85,7 @@ class ThrowPanel:
         self._height.show(aim.lift)
         self._spin.show(-aim.spin / SPIN_LIMIT)
         figures = {
-            "strength": _("{speed} m/s").format(speed=f"{aim.speed:.1f}"),
+            "strength": _("{speed} m/s").format(speed=decimal(aim.speed)),
             "height": _("{angle}\N{DEGREE SIGN}").format(angle=round(degrees(aim.rise))),
             "spin": _("{spin}/s").format(spin=f"{abs(aim.spin) / 6.2832:.0f}") if aim.spin else "\N{EN DASH}",
         }

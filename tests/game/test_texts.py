@@ -92,3 +92,11 @@ def test_places_for_values_have_names_that_a_translator_can_move():
         place for place, text in marked_texts() if not all(name.isidentifier() for name in names_in(text))
     ]
     assert not nameless, nameless
+
+
+def test_the_decimal_sign_is_that_of_the_language():
+    texts.speak("en")
+    assert texts.decimal(1.64) == "1.6"
+    assert texts.decimal(-2, 2) == "-2.00"
+    texts.speak("de")
+    assert texts.decimal(1.64) == "1,6"
