@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.screens.screen import Screen
 from game.screens.swatch import chip_swatch
+from game.screens.tokens import spice_token
 from game.screens.widgets import (
     LIT,
     TITLE,
@@ -29,12 +30,15 @@ from game.screens.widgets import (
 )
 from game.screens.widgets.lacquer import Style
 from game.screens.widgets.palette import BRASS_LIGHT, DUST, SAND
+from game.sentences import blend_words
 from game.texts import _, ngettext
+from models.events import Blend
 
 
 @dataclass(frozen=True)
 class Standing:
-    """How a seat stands at the end; ``blends`` completed, ``throws`` made, ``cards`` left in hand."""
+    """How a seat stands at the end; ``blends`` completed, ``throws`` made, ``cards`` left in
+    hand, ``blend`` the one completed last."""
 
     name: str
     colour: str
@@ -45,6 +49,7 @@ class Standing:
     sold: int = 0
     bought: int = 0
     winner: bool = False
+    blend: Blend | None = None
 
 
 COLUMN, NARROW = 92, 880
@@ -111,6 +116,7 @@ class End(Screen):
                     key="headline",
                 ),
                 note(rounds.format(count=self.rounds), 17, align="center"),
+                _blend(winner.blend) if winner and winner.blend else None,
                 Rule(),
                 self._heads(),
                 *(self._row(seat) for seat in self.standings),
@@ -170,3 +176,11 @@ class End(Screen):
             align="center",
         )
         return Panel(row, (14, 9, 18, 9), style, solid=False)
+
+
+def _blend(blend: Blend) -> Widget:
+    """The blend that won the match, by its spices."""
+    words = note(_("The winning blend: {blend}").format(blend=blend_words(blend)), 16, key="blend")
+    return Anchor(
+        Row([*(spice_token(spice, 30) for spice in blend), Space(width=4), words], gap=6, align="center")
+    )

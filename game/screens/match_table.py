@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from datetime import datetime, timezone
 from pathlib import Path
@@ -21,6 +21,7 @@ from game.setup import MatchSetup, SeatSetup
 from game.stage import Artwork
 from game.texts import language
 from models.board import Board
+from models.events import Blend, BlendCompleted, Event
 from models.options import Options
 
 
@@ -104,11 +105,18 @@ def standings(match: Match) -> tuple[Standing, ...]:
             sold=seat.sold,
             bought=seat.bought,
             winner=figures.winner == number,
+            blend=_last_blend(match.events, number),
         )
         for number, (line, seat, shown) in enumerate(
             zip(match.header.players, figures.seats, view.seats, strict=True)
         )
     )
+
+
+def _last_blend(events: Sequence[Event], seat: int) -> Blend | None:
+    """The blend that a seat completed last."""
+    done = (event for event in reversed(events) if isinstance(event, BlendCompleted) and event.seat == seat)
+    return next((event.blend for event in done), None)
 
 
 def setup_of(header: Header) -> MatchSetup:
