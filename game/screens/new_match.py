@@ -37,7 +37,7 @@ from game.setup import MatchSetup, SetupError
 from game.texts import _, ngettext
 from models.options import Options
 
-WIDE = 1000
+WIDE = 1200
 """From this width (dp) on players and options stand side by side."""
 
 
