@@ -29,6 +29,7 @@ from game.screens.widgets import (
     title,
 )
 from game.screens.widgets.arrange import Over
+from game.screens.widgets.look import largest_wish
 from game.settings import Settings
 from game.texts import _, languages
 
@@ -70,10 +71,11 @@ class SettingsPage(Screen):
         return Over([sheet(column, 800), Anchor(hints, 0.5, 1, 14) if self.room[1] > TALL else None])
 
     def _row(self, name: str, field: FieldInfo) -> Widget:
+        about = _(field.description) if field.description else ""
+        if name == "ui_scale":
+            about = self._capped() or about
         words = Column(
-            [strong(_(field.title or name), 17), note(_(field.description) if field.description else "", 14)],
-            gap=2,
-            grow=1,
+            [strong(_(field.title or name), 17), note(about, 14, key=f"about {name}")], gap=2, grow=1
         )
         control = control_for(
             field,
@@ -83,6 +85,13 @@ class SettingsPage(Screen):
             width=320,
         )
         return Panel(Row([words, control], gap=20, align="center"), (18, 12, 14, 12), TRAY, solid=False)
+
+    def _capped(self) -> str:
+        """What is said when the window is too small for the size chosen."""
+        most = int(largest_wish(self.window.size) * 100)
+        if self.window.settings.ui_scale <= most:
+            return ""
+        return _("This window has room for {most} %; more is used in a larger one.").format(most=most)
 
     def _change(self, name: str, value: Any) -> None:
         self.window.change_settings(self.window.settings.changed(**{name: value}))
