@@ -22,15 +22,34 @@ from game.screens.seating import Seating
 from game.screens.settings_page import SettingsPage
 from game.screens.widgets import Button, Choice, Label, Scroll
 from game.screens.widgets.choice import Stepper
+from game.screens.widgets.widget import Rect
 from game.settings import RememberedSeat, Settings, load_settings
 from game.texts import languages
 from models.options import Options
+from models.spices import Spice
 
 AIR = 5
 """Pixels of nothing round a glyph that belong to its geometry."""
 STANDINGS = (
     Standing("Mira", "red", 2, 130, 28, 2, 5, 9),
-    Standing("Jonas mit dem sehr langen Namen", "green", 3, 310, 28, 3, 8, 4, winner=True),
+    Standing(
+        "Jonas mit dem sehr langen Namen",
+        "green",
+        3,
+        310,
+        28,
+        3,
+        8,
+        4,
+        winner=True,
+        blend=(Spice.CINNAMON, Spice.CARDAMOM, Spice.SAFFRON),
+    ),
+)
+SEATS = (
+    RememberedSeat(name="öö berlngenname", colour="green", player="human"),
+    RememberedSeat(name="Anna-Katharina Wilhelmin", colour="red", player="human"),
+    RememberedSeat(name="W" * 24, colour="blue", player="human"),
+    RememberedSeat(name="i", colour="orange", player="bot:chef"),
 )
 
 
@@ -80,26 +99,48 @@ def test_tab_reaches_everything_that_can_be_used_and_comes_round(shown, pointer,
     assert all(expected), "what can be focused needs a key, so that the focus survives a layout"
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2520, 1080), (800, 600)])
-def test_everything_lies_within_the_window_or_can_be_scrolled_to(shown, window, resize, size):
-    resize(*size)
-    for name in SCREENS:
-        assert_inside(shown(name), window)
-
-
-@pytest.mark.parametrize("scale", [75, 100, 200])
+@pytest.mark.parametrize("scale", [75, 100, 150, 200])
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (2520, 1080)])
 @pytest.mark.parametrize("language", languages())
-def test_text_fits_at_every_scale_and_in_every_language(shown, window, scale, language):
-    window.change_settings(window.settings.changed(ui_scale=scale, language=language))
+def test_every_screen_is_at_home_in_every_window_at_every_scale(shown, window, resize, size, scale, language):
+    resize(*size)
+    window.change_settings(window.settings.changed(ui_scale=scale, language=language, last_seats=SEATS))
     for name in SCREENS:
         screen = shown(name)
         assert_inside(screen, window)
-        for label in (widget for widget in everything(screen) if isinstance(widget, Label)):
-            bounds = label.node.get_tight_bounds(label.node)
-            if label.text and bounds:
-                low, high = bounds
-                assert high.x - low.x <= label.rect.width + 2 * AIR, (name, label.text)
-                assert high.z - low.z <= label.rect.height + 2 * AIR, (name, label.text)
+        assert_text_fits(screen)
+        assert_all_can_be_reached(screen, window)
+
+
+@pytest.mark.parametrize("size", [(800, 600), (640, 360)])
+def test_a_small_window_holds_every_screen(shown, window, resize, size):
+    resize(*size)
+    for name in SCREENS:
+        screen = shown(name)
+        assert_inside(screen, window)
+        assert_all_can_be_reached(screen, window)
+
+
+def assert_text_fits(screen):
+    """No label's letters leave the box that the label was given."""
+    for label in (widget for widget in everything(screen) if isinstance(widget, Label)):
+        bounds = label.node.get_tight_bounds(label.node)
+        if label.text and bounds:
+            low, high = bounds
+            assert high.x - low.x <= label.rect.width + 2 * AIR, (screen.name, label.text)
+            assert high.z - low.z <= label.rect.height + 2 * AIR, (screen.name, label.text)
+
+
+def assert_all_can_be_reached(screen, window):
+    """Whatever can have the focus is, once it has it, in the window and in the lists that hold it."""
+    room = Rect(0, 0, *window.size)
+    scrolls = [widget for widget in everything(screen) if isinstance(widget, Scroll)]
+    for widget in screen.focus.reach():
+        widget.layer.bring_into_view(widget)
+        assert room.contains(widget.on_screen, slack=1), (screen.name, widget.key)
+        for scroll in scrolls:
+            if widget is not scroll and widget in scroll.within():
+                assert scroll.on_screen.contains(widget.on_screen, slack=1), (screen.name, widget.key)
 
 
 def assert_inside(screen, window):
@@ -199,14 +240,6 @@ def test_the_seats_of_the_last_match_are_remembered(shown, press, window):
     assert again.name(0) == "Mira"
     assert again.seats[0].colour == "blue"
     assert {seat.colour for seat in again.seats} == {"red", "green", "orange", "blue"}
-
-
-SEATS = (
-    RememberedSeat(name="öö berlngenname", colour="green", player="human"),
-    RememberedSeat(name="Anna-Katharina Wilhelmin", colour="red", player="human"),
-    RememberedSeat(name="W" * 24, colour="blue", player="human"),
-    RememberedSeat(name="i", colour="orange", player="bot:chef"),
-)
 
 
 @pytest.mark.parametrize("scale", range(75, 201, 25))
@@ -313,6 +346,21 @@ def test_the_end_shows_the_winner_first_and_r_is_a_rematch(shown, pointer):
     for key in ("r", "m", "escape"):
         pointer.key(key)
     assert again == ["rematch", "menu", "menu"]
+
+
+def test_the_end_shows_the_blend_that_won(shown):
+    screen = shown("end")
+    assert screen.find("blend").text == "The winning blend: cinnamon, cardamom, saffron"
+    with pytest.raises(KeyError):
+        shown(End(STANDINGS[:1], 7, rematch=nothing, menu=nothing)).find("blend")
+
+
+def test_a_size_for_which_the_window_has_no_room_is_said_beside_the_setting(shown, window, resize):
+    window.change_settings(window.settings.changed(ui_scale=150))
+    assert "room for" not in shown("settings").find("about ui_scale").text
+    window.change_settings(window.settings.changed(ui_scale=200))
+    assert "room for 160 %" in shown("settings").find("about ui_scale").text
+    assert shown("settings").find("ui_scale").value == 200
 
 
 def test_a_dialog_is_answered_by_its_buttons_or_escape(shown, press, pointer):
