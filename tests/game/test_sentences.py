@@ -3,6 +3,7 @@
 import pytest
 
 from game.sentences import event_sentence
+from game.texts import speak
 from models import events
 from models.events import (
     ActionDeclined,
@@ -132,3 +133,15 @@ def test_a_full_new_round_still_fits_a_line_of_log():
 def test_a_throw_past_the_named_ones_is_counted():
     late = ChipRef(0, "red-h", "red-h")
     assert event_sentence(Settled(late, (), ()), NAMES) == "Mira's throw 8 stays on the board."
+
+
+def test_a_line_begins_with_a_capital_but_a_name_as_its_owner_writes_it():
+    try:
+        assert speak("de") == "de"
+        told = [event_sentence(Settled(GREEN_HIDDEN, (), ()), NAMES)]
+        told += [event_sentence(event, NAMES) for event, _sentence in TOLD]
+    finally:
+        speak("en")
+    assert told[0] == "Zweiter Wurf von Jonas: bleibt auf dem Brett."
+    assert not [line for line in told if line[0].islower()]
+    assert event_sentence(Thrown(RED_50, False), ("mira", "Jonas")) == "mira throws the 50."
