@@ -55,7 +55,11 @@ def read_record(path: Path) -> Record:
             raise wrong_line(path, n + 1, str(error)) from None
         entries.append(entry)
         length += len(line) + 1
-    return Record(path, header, tuple(entries), last_sum, length, torn=length < path.stat().st_size)
+    try:
+        size = path.stat().st_size
+    except OSError as error:
+        raise _unreadable(path, error) from None
+    return Record(path, header, tuple(entries), last_sum, length, torn=length < size)
 
 
 def wrong_line(path: Path, number: int, fault: str) -> RecordError:
@@ -82,6 +86,8 @@ def _whole_lines(path: Path) -> Iterator[bytes]:
                     return
                 yield line[:-1]
     except OSError as error:
-        raise RecordError(
-            _("{path} cannot be read ({reason}).").format(path=path, reason=error.strerror)
-        ) from None
+        raise _unreadable(path, error) from None
+
+
+def _unreadable(path: Path, error: OSError) -> RecordError:
+    return RecordError(_("{path} cannot be read ({reason}).").format(path=path, reason=error.strerror))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import stat
 from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
@@ -39,8 +40,8 @@ def latest_unfinished(folder: Path) -> Path | None:
     noted = _noted(folder)
     passed: dict[str, object] = {}
     found = None
-    for age, path in _youngest_first(folder)[:LOOKED_AT]:
-        mark = [path.stat().st_size, age]
+    for age, size, path in _youngest_first(folder)[:LOOKED_AT]:
+        mark = [size, age]
         if noted.get(path.name) != mark and _is_open(path):
             found = path
             break
@@ -81,10 +82,15 @@ def is_finished(record: Record) -> bool:
     return game is not None and game.outcome is not None
 
 
-def _youngest_first(folder: Path) -> list[tuple[int, Path]]:
-    """All records with the time of their last change, in nanoseconds."""
+def _youngest_first(folder: Path) -> list[tuple[int, int, Path]]:
+    """All records with the time of their last change, in nanoseconds, and their size in bytes."""
+    aged = []
     try:
-        aged = [(path.stat().st_mtime_ns, path) for path in folder.glob(f"*{SUFFIX}") if path.is_file()]
+        for path in folder.glob(f"*{SUFFIX}"):
+            with suppress(FileNotFoundError):  # taken away while we look
+                found = path.stat()
+                if stat.S_ISREG(found.st_mode):
+                    aged.append((found.st_mtime_ns, found.st_size, path))
     except OSError as error:
         raise RecordError(
             _("The records in {folder} cannot be listed ({reason}).").format(

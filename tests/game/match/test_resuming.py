@@ -289,6 +289,20 @@ def test_the_latest_unfinished_match_is_found_among_others(begin, finished, gree
     assert latest_unfinished(tmp_path) is None
 
 
+def test_a_record_taken_away_while_the_shelf_is_looked_through_is_passed_over(begin, tmp_path, monkeypatch):
+    with begin("left") as match:
+        pass
+    (tmp_path / "gone.safranito").symlink_to(tmp_path / "nowhere")
+    (tmp_path / "folder.safranito").mkdir()
+    with begin("taken") as taken:
+        pass
+    os.utime(taken.record, (2_000_000_000, 2_000_000_000))
+    monkeypatch.setattr(
+        "game.records.shelf.read_record", lambda path: (taken.record.unlink(True), read_record(path))[1]
+    )
+    assert latest_unfinished(tmp_path) == match.record
+
+
 def test_a_shelf_of_finished_matches_is_read_once(begin, finished, tmp_path, monkeypatch):
     with begin("won", blends_to_win=1, start_money=1000, rounds=200) as match:
         play_out(match)
