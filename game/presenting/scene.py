@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from game.stage.scene import ChipLook, HandChip, TableScene
+from models.answers import QuestionKind
 from models.board import Side
 from models.chips import chip_name
 from models.poses import Pose
@@ -25,6 +26,14 @@ def table_scene(view: View, sides: tuple[Side, ...], highlights: Iterable[str] =
         mill=sides[view.chef],
         highlights=frozenset(highlights),
     )
+
+
+def lit(view: View) -> tuple[str, ...]:
+    """What glows while nothing happens: the bowl that is traded, the chip that is ruled on."""
+    question = view.question
+    if question and question.kind is QuestionKind.RULING:
+        return tuple(chip.alias for chip in view.chips if chip.name == question.about)
+    return (view.trading.value,) if view.trading else ()
 
 
 def chip_look(chip: ChipView, view: View) -> ChipLook:

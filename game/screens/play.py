@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.controls.aim import Aim
 from game.controls.bindings import Action
 from game.match import Match, MatchError
-from game.presenting.scene import table_scene
+from game.presenting.scene import lit, table_scene
 from game.presenting.sitting import Sitting
 from game.presenting.throwing import at_release, next_alias
 from game.records.errors import RecordError
@@ -28,7 +28,7 @@ from game.stage import Artwork, Overhead, SafeArea, SeatView, Stage
 from game.texts import _
 from game.waiting import AnswerAwaited, Over, PlayerAwaited, ShotAwaited, Stopped, ThrowAwaited, Waiting
 from game.window import Window
-from models.answers import Answer, QuestionKind
+from models.answers import Answer
 from models.board import Side, sides
 from models.errors import IllegalAnswer
 from models.events import Event
@@ -225,15 +225,8 @@ class Play(Screen):
             self.story.tell_again(self.match.events, viewer)
             self._stand(0.7)
         self.view = self.match.view(viewer)
-        self.story.show(table_scene(self.view, self.sides, self._lit()))
+        self.story.show(table_scene(self.view, self.sides, lit(self.view)))
         self.refresh()
-
-    def _lit(self) -> tuple[str, ...]:
-        """What glows while nothing happens: the bowl that is traded, the chip that is ruled on."""
-        question = self.view.question
-        if question and question.kind is QuestionKind.RULING:
-            return tuple(chip.alias for chip in self.view.chips if chip.name == question.about)
-        return (self.view.trading.value,) if self.view.trading else ()
 
     def _stand(self, seconds: float, seat: int | None = None) -> None:
         """See the table from a seat's side, the viewer's if no other is named."""
@@ -349,7 +342,7 @@ class Play(Screen):
         if self.sitting.shared:
             self.viewer, self.view = None, before
             self.story.tell_again(before.events, None)
-            self.story.show(table_scene(before, self.sides, self._lit()))
+            self.story.show(table_scene(before, self.sides, lit(before)))
             self.refresh()
         self.refresh("hand")  # the rest follows with what comes of it: nothing may delay a throw
         self.refresh("status")
