@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from game.names import spice_name
 from game.presenting.blends import BlendFacts
-from game.screens.tokens import spice_token
+from game.screens.tokens import action_token, spice_token
 from game.screens.widgets.arrange import Column, Row, Space
 from game.screens.widgets.label import heading, note
 from game.screens.widgets.lacquer import Style
@@ -14,7 +14,7 @@ from game.screens.widgets.palette import BRASS_DARK, BRASS_LIGHT, LEAF, NIGHT, f
 from game.screens.widgets.panel import PLATE, TRAY, Panel
 from game.screens.widgets.widget import Widget
 from game.texts import _, ngettext
-from models.spices import Spice
+from models.spices import Action, Spice
 
 _READY = Style(
     top=faded(LEAF, 0.3),
@@ -41,6 +41,35 @@ def blend_plate(blends: tuple[BlendFacts, ...], deck: int, display: Mapping[Spic
         _display(display),
     ]
     return Panel(Column(parts, gap=5), (10, 6, 10, 8), PLATE, key="blends")
+
+
+def short_blend_plate(blends: tuple[BlendFacts, ...], display: Mapping[Spice, int]) -> Widget:
+    """The same in as little height as can be: blends two by two, then what lies on display."""
+    rows: list[Widget] = []
+    for at in range(0, len(blends), 2):
+        pair: list[Widget] = [_short(facts, at + n) for n, facts in enumerate(blends[at : at + 2])]
+        rows.append(Row(pair, gap=4))
+    laid = [
+        Row([spice_token(spice, 18, tip=spice_name(spice)), note(str(count), 13)], gap=2, align="center")
+        for spice in Spice
+        if (count := display.get(spice, 0))
+    ]
+    rows += [Row(laid[at : at + 6], gap=6, align="center") for at in range(0, len(laid), 6)]
+    return Panel(
+        Column(rows, gap=4), (8, 6, 8, 6), PLATE, key="blends", tip=_("Blends, and what is on display")
+    )
+
+
+def _short(facts: BlendFacts, number: int) -> Widget:
+    """A blend by its spices alone, those at hand ticked, an own one marked."""
+    tokens: list[Widget | None] = [
+        spice_token(spice, 24, tick=held, tip=spice_name(spice))
+        for spice, held in zip(facts.blend, facts.held, strict=True)
+    ]
+    if facts.reserved:
+        tokens.append(action_token(Action.RESERVE_BLEND, 16, tip=_("Reserved")))
+    style = _READY if facts.complete and not facts.waits else TRAY
+    return Panel(Row(tokens, gap=3, align="center"), (5, 2, 5, 2), style, key=f"blend-{number}", grow=1)
 
 
 def _blend(facts: BlendFacts, number: int) -> Widget:

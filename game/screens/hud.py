@@ -23,6 +23,10 @@ TABLE_SHARE = 0.6
 """At least this part of the window's width is left to the table."""
 STATUS = 36
 """Height of the line that says what goes on, in dp."""
+BAR = 54
+"""Height of the bar of seats in a small window, in dp."""
+SPARE = 132
+"""What the bowl or the log need below the blends in a small window, in dp."""
 STRIP = 70
 """Height of the hand's strip, in dp."""
 LOW = 600
@@ -76,13 +80,20 @@ class Covered:
 
 @dataclass
 class Panels:
-    """What is to be shown, each part at its place; None for what is not."""
+    """What is to be shown, each part at its place; None for what is not.
+
+    ``short`` and ``short_bowl`` stand for blends and bowl where they find no place; ``all_log`` is the log
+    that was opened.
+    """
 
     seats: Widget | None = None
     bowl: Widget | None = None
     log: Widget | None = None
+    all_log: Widget | None = None
     ask: Widget | None = None
     blends: Widget | None = None
+    short: Widget | None = None
+    short_bowl: Widget | None = None
     strip: Widget | None = None
     marks: list[Widget] = field(default_factory=list)
 
@@ -100,7 +111,7 @@ def room(size: tuple[int, int], wished: float) -> Room:
 def covered(space: Room, *, hand: bool) -> Covered:
     """What the panels cover, with or without a strip for a hand."""
     left, right = space.beside
-    top = STATUS + EDGE if space.arrangement is Arrangement.COLUMNS else STATUS + EDGE + 34
+    top = STATUS + EDGE if space.arrangement is Arrangement.COLUMNS else STATUS + EDGE + BAR
     bottom = STRIP + EDGE if hand else EDGE
     return Covered(left / space.width, right / space.width, top / space.height, bottom / space.height)
 
@@ -112,14 +123,14 @@ def around(panels: Panels, space: Room, look: Look) -> Widget:
     others, below, _ask = _column(panels, space, look)
     if space.arrangement is Arrangement.COLUMNS:
         parts.append(Anchor(Column([panels.seats, panels.bowl], gap=GAP, width=LEFT), 0, 0, EDGE))
-        if panels.log:
+        if panels.log and not panels.all_log:
             parts.append(Anchor(panels.log, 0, 1, EDGE))
-    else:
-        if panels.seats:
-            parts.append(Anchor(panels.seats, 0, 0, (EDGE, EDGE, right, 0)))
-        if panels.log:
-            parts.append(Anchor(panels.log, 0, 1, (EDGE, EDGE, EDGE, STRIP + EDGE)))
+    elif panels.seats:
+        parts.append(Anchor(panels.seats, 0, 0, (EDGE, EDGE, right, 0)))
     parts.append(Anchor(Column(others, gap=GAP, width=RIGHT), 1, 0, (0, EDGE + below, EDGE, 0)))
+    if panels.all_log:
+        up = EDGE if space.arrangement is Arrangement.COLUMNS else STRIP + EDGE
+        parts.append(Anchor(panels.all_log, 0, 1, (EDGE, EDGE, EDGE, up)))
     return Over(parts)
 
 
@@ -140,11 +151,13 @@ def _column(panels: Panels, space: Room, look: Look) -> tuple[list[Widget], floa
 
     Beside the table the question stands below the blends; in a small window it comes first.
     """
-    bowl = panels.bowl if space.arrangement is Arrangement.BAR else None
-    others = [
-        panel for panel in _fitting([panels.ask, bowl, panels.blends], space, look) if panel is not panels.ask
-    ]
-    if space.arrangement is Arrangement.BAR:
+    bar = space.arrangement is Arrangement.BAR
+    wanted: list[tuple[Widget | None, ...]] = [(panels.ask,), (panels.blends, panels.short)]
+    if bar:
+        wanted.append((panels.bowl, panels.short_bowl) if panels.bowl else (panels.log,))
+    found = _fitting(wanted, space, look, spare=SPARE if bar else 0.0)
+    others = [panel for panel in found if panel is not panels.ask]
+    if bar:
         return others, _height(panels.ask, look), 0.0
     return others, 0.0, sum(_height(panel, look) for panel in others)
 
@@ -159,19 +172,25 @@ def status_line(status: Widget, space: Room) -> Widget:
     left, right = space.beside
     if space.arrangement is Arrangement.COLUMNS:
         return Anchor(status, 0.5, 0, (left + 4, EDGE, right + 4, EDGE))
-    return Anchor(status, 0.5, 0, (EDGE, EDGE + 40, right, 0))
+    return Anchor(status, 0.5, 0, (EDGE, EDGE + BAR + 2, right, 0))
 
 
-def _fitting(wanted: list[Widget | None], space: Room, look: Look) -> list[Widget]:
-    """As many of these as find place one below another in a column; the first in any case."""
+def _fitting(
+    wanted: list[tuple[Widget | None, ...]], space: Room, look: Look, *, spare: float
+) -> list[Widget]:
+    """As many of these as find place one below another in a column, each in the first of its forms that
+    does; the first in any case. ``spare`` dp are left by what has a shorter form, so that what follows may
+    come and go without moving it."""
     found: list[Widget] = []
     left = look.px(space.height - 2 * EDGE)
-    for panel in wanted:
-        if panel is None:
-            continue
-        height = panel.size(look, look.px(RIGHT))[1]
-        if found and height > left:
-            continue
-        found.append(panel)
-        left -= height + look.px(GAP)
+    for forms in wanted:
+        for panel in forms:
+            if panel is None:
+                continue
+            height = panel.size(look, look.px(RIGHT))[1]
+            needed = height + (look.px(spare) if forms is not wanted[-1] and panel is not forms[-1] else 0)
+            if not found or needed <= left:
+                found.append(panel)
+                left -= height + look.px(GAP)
+                break
     return found

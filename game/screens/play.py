@@ -279,9 +279,7 @@ class Play(Screen):
             side = self.sides[waiting.seat]
             self.aiming = Aiming(self.stage, side, waiting.chips, free=free, last=last)
         self._announced, self.open = False, False
-        self.pointed = self.meant = (
-            None  # the question is about a space of its own until another is pointed at
-        )
+        self.pointed = self.meant = None  # until the hand points anew the question's own space is shown
         self.refresh()
 
     def choose(self, choice: Choice) -> None:

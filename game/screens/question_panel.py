@@ -61,18 +61,26 @@ def confirm_plate(choice: Choice, confirmed: Callable[[], None], taken_back: Cal
     return Panel(Column(parts, gap=7), (12, 9, 12, 11), LIT, key="question")
 
 
-def bowl_plate(facts: BowlFacts, names: Sequence[str]) -> Widget:
-    """A space as far as this seat knows it: what it sells for, what it costs, who is before you."""
+def bowl_plate(facts: BowlFacts, names: Sequence[str], *, short: bool = False) -> Widget:
+    """A space as far as this seat knows it: what it sells for, what it costs, who is before you.
+
+    ``short`` says it in as little height as can be.
+    """
+    size = 22 if short else 34
     token = (
-        action_token(Space(facts.space), 34)
+        action_token(Space(facts.space), size)
         if facts.space in frozenset(Space)
-        else spice_token(Spice(facts.space), 34)
+        else spice_token(Spice(facts.space), size)
     )
     if facts.space in frozenset(Space):
         lines = [_action_line(facts)]
     else:
         lines = [sells_text(facts), cost_text(facts), rivals_text(facts, names), cards_text(facts)]
     first, *rest = [line for line in lines if line]
+    if short:
+        rows = [strong(first, 13), *(Label(line, 12, colour=SAND) for line in rest[:2])]
+        row = Row([token, Column(rows, gap=0, grow=1)], gap=8, align="center", tip=title(facts))
+        return Panel(row, (8, 4, 8, 5), PLATE, key="bowl")
     parts = [
         Row([token, heading(title(facts), 18)], gap=8, align="center"),
         strong(first, 15),

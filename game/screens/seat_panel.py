@@ -25,16 +25,22 @@ def seat_bar(facts: tuple[SeatFacts, ...], width: float) -> Widget:
 
 def _short(seat: SeatFacts, width: float) -> Widget:
     colour = BRASS_LIGHT if seat.acts else CREAM
-    parts = [
-        mill_token(20) if seat.chef else chip_token(seat.colour, None, 20),
+    top = [
+        mill_token(20, tip=_("head chef")) if seat.chef else chip_token(seat.colour, None, 20),
         strong(seat.name, 14, colour=colour, fit=True, grow=1),
         note(f"{seat.blends}/{seat.goal}", 13),
     ]
-    style = LIT if seat.acts else PLATE
+    stats = [
+        _stat(rupee_token(13), str(seat.money)) if seat.money is not None else None,
+        _stat(cards_token(14), str(seat.cards)),
+        _stat(chip_token(seat.colour, None, 13), str(len(seat.chips))),
+        _stat(blend_token(13, done=True), f"+{seat.reserved}") if seat.reserved else None,
+    ]
+    both = [Row(top, gap=4, align="center"), Row(stats, gap=6, align="center")]
     return Panel(
-        Row(parts, gap=4, align="center"),
-        (6, 5, 6, 5),
-        style,
+        Column(both, gap=2),
+        (6, 4, 6, 4),
+        LIT if seat.acts else PLATE,
         width=width,
         key=f"seat-{seat.seat}",
         tip=_tip(seat),

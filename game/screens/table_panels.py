@@ -9,9 +9,9 @@ from game.presenting.blends import blend_facts
 from game.presenting.bowls import bowl_facts
 from game.presenting.seats import hand_facts, seat_facts
 from game.prompts import answer_label, prompt, reason, waiting, warning
-from game.screens.blend_panel import blend_plate
+from game.screens.blend_panel import blend_plate, short_blend_plate
 from game.screens.hand import hand_strip
-from game.screens.hud import EDGE, LEFT, STRIP, Arrangement, Panels, Room
+from game.screens.hud import EDGE, LEFT, RIGHT, STRIP, Arrangement, Panels, Room
 from game.screens.log_panel import log_plate
 from game.screens.marks import note_on, own_values, price_notes, result_notes
 from game.screens.question_panel import Choice, bowl_plate, confirm_plate, question_plate
@@ -30,8 +30,8 @@ from models.views import Phase
 if TYPE_CHECKING:
     from game.screens.play import Play
 
-LOG_HEIGHT = 190
-"""Of the log under the seats, in dp; opened it reaches up over them."""
+LOG_HEIGHT, SHORT_LOG = 190, 92
+"""Of the log under the seats and in a small window, in dp; opened it reaches up over all."""
 
 
 class TablePanels:
@@ -66,20 +66,24 @@ class TablePanels:
         acting = getattr(play.match.waiting, "seat", None)
         seats = seat_facts(view, play.names, acting)
         columns = space.arrangement is Arrangement.COLUMNS
+        blends = blend_facts(view)
         asked = (
             play.asked if play.viewer is None or getattr(play.asked, "seat", None) == play.viewer else None
         )
         panels = Panels(
             seats=seat_plates(seats) if columns else seat_bar(seats, space.middle - 2 * EDGE),
             bowl=self._bowl(),
+            short_bowl=None if columns else self._bowl(short=True),
             log=self._log(space),
+            all_log=self._all_log(space),
             ask=self._ask(asked),
-            blends=blend_plate(blend_facts(view), view.blend_deck, view.display),
+            blends=blend_plate(blends, view.blend_deck, view.display),
+            short=short_blend_plate(blends, view.display),
             strip=self._strip(space, asked),
             marks=self._marks(1.0 if columns else 0.6),
         )
         if play.all_keys and isinstance(asked, ThrowAwaited):
-            panels.blends = None  # the list of keys takes its place
+            panels.blends = panels.short = None  # the list of keys takes its place
         return panels
 
     def _ask(self, asked: object) -> Widget | None:
@@ -138,16 +142,23 @@ class TablePanels:
         space = space or (about if about in view.bowls else None)
         return space or (view.trading.value if view.trading else None)
 
-    def _bowl(self) -> Widget | None:
-        space = self.space
-        return bowl_plate(bowl_facts(self._play.view, space), self._play.names) if space else None
+    def _bowl(self, *, short: bool = False) -> Widget | None:
+        space, play = self.space, self._play
+        return bowl_plate(bowl_facts(play.view, space), play.names, short=short) if space else None
 
     def _log(self, space: Room) -> Widget | None:
-        play = self._play
-        if play.log_open:
-            height = space.height - STRIP - 3 * EDGE if space.arrangement is Arrangement.BAR else 420
-            return log_plate(play.story.lines, width=LEFT * 1.5, height=height)
-        return log_plate(play.story.lines, width=LEFT, height=LOG_HEIGHT) if space.roomy else None
+        """Under the seats; in a small window its last lines below what is asked."""
+        lines = self._play.story.lines
+        if space.arrangement is Arrangement.BAR:
+            return log_plate(lines, width=RIGHT, height=SHORT_LOG)
+        return log_plate(lines, width=LEFT, height=LOG_HEIGHT) if space.roomy else None
+
+    def _all_log(self, space: Room) -> Widget | None:
+        """The log that was opened, over the seats."""
+        if not self._play.log_open:
+            return None
+        height = space.height - STRIP - 3 * EDGE if space.arrangement is Arrangement.BAR else 420
+        return log_plate(self._play.story.lines, width=LEFT * 1.5, height=height)
 
     def _strip(self, space: Room, asked: object) -> Widget | None:
         play = self._play

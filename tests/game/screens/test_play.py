@@ -470,6 +470,43 @@ def test_panels_lie_within_windows_of_every_shape(evening, resize, size):
     assert boxes["hand"].x + boxes["hand"].width <= boxes["throw"].x
 
 
+def lies_within(inner, outer):
+    return (
+        inner.x >= outer[0]
+        and inner.y >= outer[1]
+        and inner.x + inner.width <= outer[2]
+        and inner.y + inner.height <= outer[3]
+    )
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_what_one_needs_to_know_stays_in_sight_however_large_the_letters(evening, pointer, scale):
+    table = evening("human", "bot:chef", "bot:chef", "bot:chef")
+    table.window.change_settings(table.window.settings.changed(ui_scale=scale))
+    table.until_asked()
+    for name in ("cumin", None):
+        if name:
+            space = table.play.stage.board.space(name)
+            pointer.move(*table.play.stage.pixel_of((space.x, space.y, 0.0)))
+        else:
+            pointer.leave()
+        table.frames(3)
+        boxes = [
+            table.play.find(key).on_screen
+            for key in ("throw", "blends", "hand", "seat-3", *(("bowl",) if name else ()))
+        ]
+        assert all(lies_within(box, (0, 0, 1280, 720)) for box in boxes)
+        for n, box in enumerate(boxes):
+            for other in boxes[:n]:
+                apart = (
+                    box.x >= other.x + other.width
+                    or other.x >= box.x + box.width
+                    or box.y >= other.y + other.height
+                    or other.y >= box.y + box.height
+                )
+                assert apart
+
+
 def test_an_answer_that_nobody_waits_for_is_ignored(evening):
     table = evening("bot:chef", "bot:chef")
     table.play.answer(Answer.parse("done"))
