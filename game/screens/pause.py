@@ -21,6 +21,9 @@ from game.screens.widgets import (
 )
 from game.texts import _
 
+TALL = 480
+"""From this height (dp) on there is room for key hints."""
+
 
 class Pause(Screen):
     """The pause over the table; the match is recorded, so leaving loses nothing."""
@@ -50,7 +53,7 @@ class Pause(Screen):
                     14,
                     align="center",
                 ),
-                Anchor(key_hints([("Esc", _("Go on"))])),
+                Anchor(key_hints([("Esc", _("Go on"))])) if self.room[1] > TALL else None,
             ],
             gap=12,
         )

@@ -175,6 +175,12 @@ def test_a_screen_that_was_closed_five_times_leaves_nothing(shown, window, name)
     assert state() == before
 
 
+def test_the_pause_is_seen_whole_at_every_size_of_the_interface(shown, window):
+    for scale in range(75, 201, 25):
+        window.change_settings(window.settings.changed(ui_scale=scale, language="de"))
+        assert shown("pause").find("sheet").longest == 0
+
+
 def test_the_menu_has_no_resume_without_a_match_and_begins_on_new_match(shown):
     screen = shown(Menu(resume=None, new_match=nothing, rules=nothing, settings=nothing, leave=nothing))
     with pytest.raises(KeyError):
