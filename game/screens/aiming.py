@@ -119,7 +119,7 @@ class Aiming:
         """Draw the chip in the hand, its direction and its strength."""
         aim = self.aim
         strength = (aim.speed - SPEED_RANGE[0]) / (SPEED_RANGE[1] - SPEED_RANGE[0])
-        self._stage.aim(AimLook(self.look(), aim.velocity, strength, aim.side))
+        self._stage.aim(AimLook(self.look(), aim.velocity, strength, aim.side, takes=aim.chip))
 
     def look(self, name: str = "in the hand", *, known: bool = True) -> ChipLook:
         """The chip as it is let go, under a name of the scene; its value only where it may be known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from math import cos, radians, sin
+from math import ceil, cos, radians, sin
 from types import MappingProxyType
 
 from models.board import Board, Side
@@ -23,8 +23,8 @@ LIFT = 0.00055
 BLEND_STEP, BLEND_PITCH = 0.027, 0.105
 """From one card of a blend to the next, and from one blend to the next."""
 
-HAND_PITCH = 0.0425
-"""From one chip in hand to the next."""
+HAND_START, HAND_PITCH = 0.052, 0.0425
+"""The first chip in hand to the right of the middle, and from one to the next."""
 
 MILL_HEIGHT = 0.087
 """How high the pepper mill stands."""
@@ -106,8 +106,13 @@ def blend_poses(board: Board, index: int, viewer: Side) -> list[Pose]:
     return poses
 
 
-def hand_poses(board: Board, values: Sequence[int | None], side: Side) -> list[Pose]:
-    """Where the chips in hand lie before a side: known ones in a row, face up, the others in stacks."""
+def hand_poses(
+    board: Board, values: Sequence[int | None], side: Side, held: float | None = None
+) -> list[Pose]:
+    """Where the chips in hand lie before a side: known ones in a row, face up, the others in stacks.
+
+    ``held`` is how far to the right a chip is held before that side; the row parts to make way for it.
+    """
     known = sum(value is not None for value in values)
     poses, row, hidden = [], 0, 0
     for value in values:
@@ -117,10 +122,23 @@ def hand_poses(board: Board, values: Sequence[int | None], side: Side) -> list[P
         else:
             column, level = known + hidden // STACK, hidden % STACK
             hidden += 1
-        x, y = before(side, 0.052 + column * HAND_PITCH, board.outer_half + 0.031)
+        right = HAND_START + column * HAND_PITCH
+        if held is not None:
+            right = _beside(column, held, 2 * board.chip.radius + 0.003)
+        x, y = before(side, right, board.outer_half + 0.031)
         z = -board.table_below + board.chip.thickness * (level + 0.5)
         poses.append(Pose((x, y, z), upright(side)))
     return poses
+
+
+def _beside(column: int, held: float, apart: float) -> float:
+    """A column's place to the right where the row parts, so that all keep ``apart`` from what is held."""
+    before_it = max(0, ceil((held - HAND_START) / HAND_PITCH))
+    if column < before_it:
+        last = HAND_START + (before_it - 1) * HAND_PITCH
+        return HAND_START + column * HAND_PITCH - max(0.0, last - (held - apart))
+    first = HAND_START + before_it * HAND_PITCH
+    return HAND_START + column * HAND_PITCH + max(0.0, held + apart - first)
 
 
 def mill_place(board: Board, side: Side) -> tuple[float, float, float]:

@@ -67,10 +67,12 @@ class AimLook:
 
     ``ghost`` is a see-through chip at the release; from it an arrow points along ``direction`` (any length,
     lift included), longer and hotter with ``strength`` from 0 to 1. ``side`` draws the line behind which
-    that side's chips are released.
+    that side's chips are released. ``takes`` is the id of the chip in hand that the ghost stands for: it is
+    not seen in the row, and the row makes way for the ghost.
     """
 
     ghost: ChipLook | None = None
     direction: Vector | None = None
     strength: float = 0.0
     side: Side | None = None
+    takes: str | None = None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from math import dist
 from typing import TYPE_CHECKING
 
@@ -33,6 +34,22 @@ if TYPE_CHECKING:
 
 TURN_SECONDS, HOME_SECONDS, SHIFT_SECONDS, MILL_SECONDS = 0.38, 0.55, 0.25, 0.6
 """How long a chip takes to turn over, to go home, to move up in its row; and the mill to its next chef."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """The chip out of a hand that is held at the edge to be thrown, and how far to the right of its side."""
+
+    chip: str | None = None
+    side: Side | None = None
+    right: float = 0.0
+
+    @classmethod
+    def of(cls, look: AimLook | None) -> _Held:
+        if look is None or look.takes is None or look.ghost is None or look.side is None:
+            return cls()
+        (x, y), (px, py, _z) = look.side.value, look.ghost.pose.position
+        return cls(look.takes, look.side, x * py - y * px)
 
 
 class Stage:
@@ -73,6 +90,7 @@ class Stage:
         self._sight = Sight(base.cam, base.camLens, base.render)
         self._scene = TableScene()
         self._seen: dict[str, Seen] = {}
+        self._held = _Held()
         self._playback: Playback | None = None
         self._shown_during_play = False
         self._time = self._clock()
@@ -141,6 +159,10 @@ class Stage:
     def aim(self, look: AimLook | None) -> None:
         """Draw what helps to aim a throw, or nothing."""
         self._aim.show(look)
+        held = _Held.of(look)
+        if held != self._held:
+            self._held = held
+            self._arrange_hands()
 
     def look(self, view: View, seconds: float = 0.7) -> None:
         """See the table from there; 0 seconds: at once. Cards are turned to be read from the view's side."""
@@ -180,6 +202,19 @@ class Stage:
     def pose_of(self, chip: str) -> Pose:
         """Where a chip is drawn now; ``KeyError`` if it is not on the stage."""
         return self._chips.poses[chip]
+
+    def _arrange_hands(self) -> None:
+        """Let the row make way for the chip that is held before it."""
+        before, self._seen = self._seen, self._seen_chips(self._scene)
+        for name in set(before) - set(self._seen):
+            self._motions.drop(name)
+            self._chips.remove(name)
+        for name, chip in self._seen.items():
+            if name not in before:
+                self._chips.put(name, Print(chip.colour, chip.value), chip.pose)
+            elif chip.in_hand and chip.pose != before[name].pose:
+                self._motions.drop(name)
+                self._chips.move(name, chip.pose)
 
     def _show_chips(self, animate: bool) -> None:
         now = self._seen_chips(self._scene)
@@ -226,8 +261,10 @@ class Stage:
     def _seen_chips(self, scene: TableScene) -> dict[str, Seen]:
         seen = {chip.id: Seen(chip.colour, chip.value, chip.pose, False) for chip in scene.chips}
         for side, hand in scene.in_hand.items():
-            poses = hand_poses(self._board, [chip.value for chip in hand], side)
-            for chip, pose in zip(hand, poses, strict=True):
+            row = [chip for chip in hand if chip.id != self._held.chip]
+            held = self._held.right if self._held.side is side else None
+            poses = hand_poses(self._board, [chip.value for chip in row], side, held)
+            for chip, pose in zip(row, poses, strict=True):
                 seen[chip.id] = Seen(chip.colour, chip.value, pose, True)
         return seen
 

@@ -1,11 +1,15 @@
 from __future__ import annotations
 
+from math import dist
+
 import numpy as np
 import pytest
 
-from game.stage import ChipLook, HandChip, TableScene
+from game.stage import AimLook, ChipLook, HandChip, TableScene
+from game.stage.layout import before
 from models.board import Side
 from models.chips import Colour
+from models.poses import Pose
 from models.spices import Spice
 
 RED, BLUE = Colour.RED, Colour.BLUE
@@ -211,3 +215,23 @@ def test_a_halo_goes_with_its_chip(base, stage, lying, passing):
     halo = base.render.find("**/halo-red-50").get_pos(base.render)
     assert (halo.x, halo.y) == pytest.approx((x, y), abs=1e-5)
     assert base.render.find("**/halo-mint").is_empty()
+
+
+@pytest.mark.parametrize("side", [Side.SOUTH, Side.EAST])
+@pytest.mark.parametrize("right", [-0.26, -0.1, 0.0, 0.03, 0.052, 0.1, 0.137, 0.2, 0.26])
+def test_the_row_makes_way_for_the_chip_that_is_held_before_it(stage, side, right):
+    hand = tuple(HandChip(f"red-{value}", RED, value) for value in range(10, 70, 10))
+    stage.show(TableScene(in_hand={side: hand}), animate=False)
+    board = stage.board
+    ghost = Pose((*before(side, right, board.outer_half + 0.0285), 0.007))
+    look = AimLook(ChipLook("held", RED, 40, ghost), (0.0, 1.0, 0.0), 0.5, side, takes="red-40")
+    stage.aim(look)
+    with pytest.raises(KeyError):
+        stage.pose_of("red-40")
+    row = [stage.pose_of(chip.id) for chip in hand if chip.id != "red-40"]
+    places = [pose.position[:2] for pose in (*row, ghost)]
+    for n, one in enumerate(places):
+        assert all(dist(one, other) > 0.042 for other in places[:n])
+    assert all(dist(place, places[-1]) >= 2 * board.chip.radius for place in places[:-1])
+    stage.aim(None)
+    assert stage.pose_of("red-40").position[2] > -board.table_below
