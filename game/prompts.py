@@ -10,11 +10,11 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.names import action_name, spice_name
-from game.sentences import blend_words, capital, chip_words, place_words, totals_words
+from game.sentences import blend_words, capital, chip_words, place_words, ranking_words, totals_words
 from game.texts import N_, _, ngettext
 from models.answers import Answer, Question, QuestionKind, Verb
 from models.chips import value_of
-from models.events import ActionWon, ChipRef, ChipsHome, HomeReason
+from models.events import ActionWon, BowlOpened, ChipRef, ChipsHome, HomeReason
 from models.spices import Action, Spice
 from models.views import SeatView, View
 
@@ -168,23 +168,42 @@ def reason(view: View, question: Question, names: Sequence[str]) -> str | None:
             }[question.kind]
             return _("{action}: {totals}. {name} {deed}.").format(
                 action=capital(action_name(won.space)),
-                totals=totals_words(won.totals, names),
+                totals=ranking_words(won.totals, names),
                 name=names[won.seat],
                 deed=deed,
             )
         case QuestionKind.RULING:
             return _("Its hole lies on the very line; the head chef decides.")
         case QuestionKind.BOWL:
+            if view.announced:
+                named = ", ".join(f"{n} {spice_name(spice)}" for n, spice in enumerate(view.announced, 1))
+                return _("Named so far: {bowls}.").format(bowls=named)
             return _("{name} holds the pepper mill.").format(name=names[view.chef])
         case QuestionKind.BUY if question.about in view.bowls:
-            ranked = [(seat, known) for seat, known, _unknown in view.bowls[question.about].totals]
-            return _("The highest total comes first: {totals}.").format(totals=totals_words(ranked, names))
+            return _turn_to_buy(view, question.about, names)
         case QuestionKind.SELL if question.about in view.bowls:
             count = len(view.bowls[question.about].chips)
             return ngettext(
                 "{n} chip in the bowl makes {price}.", "{n} chips in the bowl make {price}.", count
             ).format(n=count, price=view.price)
     return None
+
+
+def _turn_to_buy(view: View, space: str, names: Sequence[str]) -> str:
+    """Why the viewer is asked now: by its total, before and after whom."""
+    opened = next((e.totals for e in reversed(view.events) if isinstance(e, BowlOpened)), None)
+    lying = tuple((seat, known) for seat, known, _unknown in view.bowls[space].totals)
+    ranked = opened if opened and any(seat == view.seat for seat, _total in opened) else lying
+    at = next((n for n, (seat, _total) in enumerate(ranked) if seat == view.seat), 0)
+    if len(ranked) < 2:
+        return _("Nobody else has chips in it.")
+    before, after = totals_words(ranked[:at], names), totals_words(ranked[at + 1 :], names)
+    words = (
+        _("It is your turn after {others}.").format(others=before)
+        if before
+        else _("You are first with {total}.").format(total=ranked[at][1])
+    )
+    return f"{words} {_('After you: {others}.').format(others=after)}" if after else words
 
 
 def draw_count(view: View) -> int:

@@ -51,6 +51,7 @@ __all__ = [
     "event_sentence",
     "owners_words",
     "place_words",
+    "ranking_words",
     "spices_words",
     "totals_words",
 ]
@@ -132,6 +133,14 @@ def place_words(space: str) -> str:
 def totals_words(totals: Iterable[tuple[int, int]], names: Sequence[str]) -> str:
     """A ranking, the first first: ``Jonas 50, Mira 20``."""
     return ", ".join(_("{name} {total}").format(name=names[seat], total=total) for seat, total in totals)
+
+
+def ranking_words(totals: Sequence[tuple[int, int]], names: Sequence[str]) -> str:
+    """Why the first is first: ``Jonas 50 before Mira 20``, ``Jonas alone with 50``."""
+    if len(totals) == 1:
+        ((seat, total),) = totals
+        return _("{name} alone with {total}").format(name=names[seat], total=total)
+    return _(" before ").join(totals_words((ranked,), names) for ranked in totals)
 
 
 def owners_words(chips: Iterable[ChipRef], names: Sequence[str]) -> str:
@@ -231,7 +240,7 @@ def _turned_up(event: TurnedUp, names: Sequence[str]) -> str:
 def _action_won(event: ActionWon, names: Sequence[str]) -> str:
     return _("{action}: {totals}. {name} may act.").format(
         action=capital(action_name(event.space)),
-        totals=totals_words(event.totals, names),
+        totals=ranking_words(event.totals, names),
         name=names[event.seat],
     )
 

@@ -1,10 +1,12 @@
 """The question, its answers as buttons, what they cost unseen and why somebody is asked."""
 
+from dataclasses import replace
+
 import pytest
 
 from game.prompts import answer_label, draw_count, prompt, reason, waiting, warning
 from models.answers import Answer, Question, QuestionKind, Verb
-from models.events import ActionWon, ChipRef, ChipsHome, HomeReason
+from models.events import ActionWon, BowlOpened, ChipRef, ChipsHome, HomeReason
 from models.options import Options
 from models.spices import Action, Spice
 from tests.game.players.table import NAMES, a_view, answers, blend, cards, question
@@ -131,10 +133,14 @@ def test_taking_a_throw_back_warns_that_the_whole_table_goes_back():
 @pytest.mark.parametrize(
     ("kind", "action", "sentence"),
     [
-        ("extra", Action.EXTRA_THROW, "Extra throw: Mira 80, Jonas 40. Mira may throw one more."),
-        ("draw", Action.SPICE_CARD, "Spice card: Mira 80, Jonas 40. Mira may draw 5."),
-        ("reserve", Action.RESERVE_BLEND, "Reserved blend: Mira 80, Jonas 40. Mira may reserve a blend."),
-        ("mill", Action.HEAD_CHEF, "Head chef: Mira 80, Jonas 40. Mira may take the mill."),
+        ("extra", Action.EXTRA_THROW, "Extra throw: Mira 80 before Jonas 40. Mira may throw one more."),
+        ("draw", Action.SPICE_CARD, "Spice card: Mira 80 before Jonas 40. Mira may draw 5."),
+        (
+            "reserve",
+            Action.RESERVE_BLEND,
+            "Reserved blend: Mira 80 before Jonas 40. Mira may reserve a blend.",
+        ),
+        ("mill", Action.HEAD_CHEF, "Head chef: Mira 80 before Jonas 40. Mira may take the mill."),
     ],
 )
 def test_who_acts_on_a_space_and_why(kind, action, sentence):
@@ -145,9 +151,18 @@ def test_who_acts_on_a_space_and_why(kind, action, sentence):
 def test_why_a_bowl_sells_for_its_price_and_who_buys_first():
     view, _ = asked("buy")
     assert reason(view, question("sell", "saffron"), NAMES) == "3 chips in the bowl make 120."
-    assert reason(view, question("buy", "saffron"), NAMES) == (
-        "The highest total comes first: Mira 80, Jonas 40."
+    assert reason(view, question("buy", "saffron"), NAMES) == ("You are first with 80. After you: Jonas 40.")
+    later = replace(view, events=(BowlOpened(Spice.SAFFRON, 150, ((2, 90), (0, 80), (1, 40))),))
+    assert reason(later, question("buy", "saffron"), NAMES) == (
+        f"It is your turn after {NAMES[2]} 90. After you: Jonas 40."
     )
+    alone = replace(view, events=(BowlOpened(Spice.SAFFRON, 80, ((0, 80),)),))
+    assert reason(alone, question("buy", "saffron"), NAMES) == "Nobody else has chips in it."
+
+
+def test_the_order_of_bowls_named_so_far_is_told():
+    view = a_view(announced=(Spice.MINT, Spice.CURRY))
+    assert reason(view, question("bowl"), NAMES) == "Named so far: 1 mint, 2 curry."
 
 
 @pytest.mark.parametrize("kind", ["throw", "settle", "retake", "keep", "blend"])

@@ -58,7 +58,11 @@ TOLD = [
     (TurnedUp("mint", (RED_20, RED_50, GREEN_30)), "Turned up in the mint bowl: Mira 50 + 20, Jonas 30."),
     (TurnedUp("extra-throw", (GREEN_30,)), "Turned up on the extra throw space: Jonas 30."),
     (TurnedUp(None, (RED_20,)), "Turned up: Mira 20."),
-    (ActionWon(Action.SPICE_CARD, 0, ((0, 50), (1, 40))), "Spice card: Mira 50, Jonas 40. Mira may act."),
+    (
+        ActionWon(Action.SPICE_CARD, 0, ((0, 50), (1, 40))),
+        "Spice card: Mira 50 before Jonas 40. Mira may act.",
+    ),
+    (ActionWon(Action.SPICE_CARD, 0, ((0, 50),)), "Spice card: Mira alone with 50. Mira may act."),
     (ActionDeclined(Action.EXTRA_THROW, 1), "Jonas declines the extra throw."),
     (ActionDeclined(Action.SPICE_CARD, 1), "Jonas declines to draw spice cards."),
     (ActionDeclined(Action.RESERVE_BLEND, 1), "Jonas declines to reserve a blend."),
