@@ -82,6 +82,19 @@ def price_notes(stage: Stage, view: View, part: float) -> list[Widget]:
     return notes
 
 
+def order_notes(stage: Stage, view: View, part: float) -> list[Widget]:
+    """Beside the bowls that the head chef has named: which comes first, second, third."""
+    notes: list[Widget] = []
+    for n, spice in enumerate(view.announced, 1):
+        space = stage.board.space(spice.value)
+        beside = space.radius * 0.86
+        pixel = stage.pixel_of((space.x - beside, space.y + beside, 0.0))
+        if pixel is not None:
+            label = strong(str(n), 15 * part, colour=BRASS_LIGHT)
+            notes.append(At(Panel(label, (8, 1, 8, 2), _SLIP, solid=False, key=f"order-{spice}"), pixel))
+    return notes
+
+
 def own_values(stage: Stage, view: View, part: float) -> list[Widget]:
     """The values of the viewer's own chips that lie face down, which nobody else sees."""
     notes: list[Widget] = []

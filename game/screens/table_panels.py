@@ -13,7 +13,7 @@ from game.screens.blend_panel import blend_plate, short_blend_plate
 from game.screens.hand import hand_strip
 from game.screens.hud import EDGE, LEFT, RIGHT, STRIP, Arrangement, Panels, Room
 from game.screens.log_panel import log_plate
-from game.screens.marks import note_on, own_values, price_notes, result_notes
+from game.screens.marks import note_on, order_notes, own_values, price_notes, result_notes
 from game.screens.question_panel import Choice, bowl_plate, confirm_plate, question_plate
 from game.screens.seat_panel import seat_bar, seat_plates
 from game.screens.throw_panel import ThrowPanel
@@ -182,5 +182,5 @@ class TablePanels:
             return note_on(play.stage, beat.space, beat.note) if beat.space else []
         marks = own_values(play.stage, view, part)
         if view.phase in (Phase.THROW, Phase.TRADE):
-            marks = [*price_notes(play.stage, view, part), *marks]
+            marks = [*price_notes(play.stage, view, part), *marks, *order_notes(play.stage, view, part)]
         return marks

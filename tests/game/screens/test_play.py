@@ -15,6 +15,7 @@ from game.at_once import AtOnce
 from game.controls.bindings import Action
 from game.logbook import Logbook
 from game.match import Match
+from game.prompts import reason
 from game.screens.marks import At, price_notes
 from game.screens.match_table import setup_of, standings
 from game.screens.play import Play
@@ -410,6 +411,17 @@ def test_a_question_about_a_bowl_shows_that_bowl_until_another_is_pointed_at(eve
     play.asked = None
     table.until(lambda: play.asked is asked and play.open)  # put anew under a pointer that did not move
     assert play.panels.space == about
+
+
+def test_bowls_that_were_named_wear_their_number(evening):
+    table = evening("human", "bot:chef", options=Options(bowl_order="announced"))
+    reach(table, {QuestionKind.BOWL})
+    first = table.play.asked.answers[0]
+    table.play.answer(first)
+    table.until(lambda: table.question is not None and table.play.open)
+    table.frames(2)
+    assert table.play.find(f"order-{first.what}")
+    assert f"1 {first.what}" in reason(table.play.view, table.question, table.play.names)
 
 
 def test_a_space_bar_that_hurried_answers_nothing(evening, pointer):
