@@ -6,13 +6,14 @@ from dataclasses import replace
 
 from game.controls.aim import SPEED_RANGE, Aim
 from game.controls.bindings import Action
+from game.controls.reach import reach
 from game.controls.sling import Pull
 from game.controls.strokes import AIMING, behind_edge, next_side, placed, struck, wheeled
 from game.stage import AimLook, ChipLook, SeatView, Stage
 from models.board import Side
 from models.chips import colour_of, value_of
 from models.poses import Pose
-from physics import Throw
+from physics import Materials, Throw
 
 Pixel = tuple[float, float]
 
@@ -27,9 +28,17 @@ class Aiming:
     """
 
     def __init__(
-        self, stage: Stage, side: Side, chips: tuple[str, ...], *, free: bool, last: Aim | None = None
+        self,
+        stage: Stage,
+        side: Side,
+        chips: tuple[str, ...],
+        *,
+        free: bool,
+        last: Aim | None = None,
+        materials: Materials | None = None,
     ) -> None:
         self._stage, self.chips, self.free = stage, chips, free
+        self._materials = materials or Materials()
         chosen = chips[len(chips) // 2]
         self.aim = replace(last, chip=chosen, side=side, face_up=False) if last else Aim(chosen, side)
         self._pull: Pull | None = None
@@ -119,7 +128,16 @@ class Aiming:
         """Draw the chip in the hand, its direction and its strength."""
         aim = self.aim
         strength = (aim.speed - SPEED_RANGE[0]) / (SPEED_RANGE[1] - SPEED_RANGE[0])
-        self._stage.aim(AimLook(self.look(), aim.velocity, strength, aim.side, takes=aim.chip))
+        self._stage.aim(
+            AimLook(
+                self.look(),
+                aim.velocity,
+                strength,
+                aim.side,
+                takes=aim.chip,
+                reach=reach(aim, self._materials, self._stage.board),
+            )
+        )
 
     def look(self, name: str = "in the hand", *, known: bool = True) -> ChipLook:
         """The chip as it is let go, under a name of the scene; its value only where it may be known."""

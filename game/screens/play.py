@@ -10,6 +10,7 @@ from game.match import Match, MatchError
 from game.presenting.scene import lit, table_scene
 from game.presenting.sitting import Sitting
 from game.presenting.throwing import at_release, next_alias
+from game.records.beginning import materials_of
 from game.records.errors import RecordError
 from game.screens.aiming import Aiming
 from game.screens.curtain import Curtain
@@ -277,7 +278,8 @@ class Play(Screen):
                 self._stand(0.4)  # the last throw may have been seen from another side
             last = self._last_aims.get(waiting.seat)
             side = self.sides[waiting.seat]
-            self.aiming = Aiming(self.stage, side, waiting.chips, free=free, last=last)
+            materials = materials_of(self.match.header)
+            self.aiming = Aiming(self.stage, side, waiting.chips, free=free, last=last, materials=materials)
         self._announced, self.open = False, False
         self.pointed = self.meant = None  # until the hand points anew the question's own space is shown
         self.refresh()

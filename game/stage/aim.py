@@ -8,17 +8,20 @@ from PIL import Image
 
 from game.stage import pictures
 from game.stage.chips import Chips, Print
-from game.stage.layout import TURN, before
+from game.stage.layout import TURN, before, surface
 from game.stage.light import Light
 from game.stage.meshes import Mesh, geom_node, rectangle
 from game.stage.scene import AimLook, ChipLook
 from models.board import Board, Side
-from models.poses import Vector
 
 SHORT, LONG = 0.07, 0.30
 """Metres of arrow for no strength and for full strength."""
 SHAFT, HEAD = 0.014, 0.036
 """Width of the arrow's shaft, and width and length of its head."""
+RING = 0.74
+"""Radius of the ring where a throw would come to as a part of its picture's."""
+LEVEL = 0.03
+"""An arrow that rises less than this per metre lies on the table and ends where the throw does."""
 NOTCH = 0.18
 """How deep the shaft reaches into the head, as a part of its length."""
 GENTLE, HARD = np.array([0.98, 0.86, 0.42, 0.95]), np.array([1.0, 0.30, 0.16, 0.98])
@@ -41,6 +44,9 @@ class Aim:
         self._line = self._flat.attach_new_node(geom_node("line", rectangle(2 * board.outer_half, 0.012)))
         self._line.set_texture(pictures.texture("release-line", _line_picture()))
         self._line.set_color_scale(1.0, 0.87, 0.5, 0.9)
+        self._reach = self._flat.attach_new_node(geom_node("reach", rectangle(2, 2)))
+        self._reach.set_texture(pictures.texture("reach-ring", _ring_picture()))
+        self._reach.set_scale((board.chip.radius + 0.003) / RING)
         blank = pictures.white()
         self._shaft.set_texture(blank)
         self._head.set_texture(blank)
@@ -55,7 +61,8 @@ class Aim:
         look = look or AimLook()
         self._show_line(look.side)
         self._show_ghost(look.ghost)
-        self._show_arrow(look.ghost, look.direction, look.strength)
+        self._show_arrow(look)
+        self._show_reach(look)
 
     def _show_line(self, side: Side | None) -> None:
         if side is None:
@@ -85,22 +92,38 @@ class Aim:
         self._ghost.set_pos(*chip.pose.position)
         self._ghost.set_quat(LQuaternionf(w, x, y, z))
 
-    def _show_arrow(self, ghost: ChipLook | None, direction: Vector | None, strength: float) -> None:
-        if ghost is None or direction is None or not any(direction):
+    def _show_arrow(self, look: AimLook) -> None:
+        if look.ghost is None or look.direction is None or not any(look.direction):
             self._shaft.hide()
             self._head.hide()
             return
-        along = np.asarray(direction) / np.linalg.norm(direction)
-        strength = min(max(strength, 0.0), 1.0)
+        along = np.asarray(look.direction) / np.linalg.norm(look.direction)
+        strength = min(max(look.strength, 0.0), 1.0)
+        gap = self._board.chip.radius + 0.004
+        start = np.asarray(look.ghost.pose.position) + along * gap
         length = SHORT + (LONG - SHORT) * strength
-        start = np.asarray(ghost.pose.position) + along * (self._board.chip.radius + 0.004)
-        tint = LVecBase4f(*(GENTLE + (HARD - GENTLE) * strength))
+        if look.reach is not None and abs(along[2]) < LEVEL:
+            length = max(HEAD, float(np.hypot(*(start[:2] - look.reach))) - gap)
+        tint = _tint(strength)
         for part, place in ((self._shaft, start), (self._head, start + along * (length - HEAD))):
             part.show()
             part.set_pos(*place)
             part.look_at(self._root, LPoint3f(*(place + along)))
             part.set_color_scale(tint)
         self._shaft.set_scale(1.0, length - HEAD * (1 - NOTCH), 1.0)
+
+    def _show_reach(self, look: AimLook) -> None:
+        if look.reach is None:
+            self._reach.hide()
+            return
+        x, y = look.reach
+        self._reach.show()
+        self._reach.set_pos(x, y, surface(self._board, x, y) + 0.0006)
+        self._reach.set_color_scale(_tint(min(max(look.strength, 0.0), 1.0)))
+
+
+def _tint(strength: float) -> LVecBase4f:
+    return LVecBase4f(*(GENTLE + (HARD - GENTLE) * strength))
 
 
 def _ribbon() -> Mesh:
@@ -124,3 +147,16 @@ def _line_picture() -> Image.Image:
     cover = Image.fromarray((alpha * 255).astype(np.uint8), "L")
     white = Image.new("L", cover.size, 255)
     return Image.merge("RGBA", (white, white, white, cover))
+
+
+def _ring_picture() -> Image.Image:
+    """A soft ring, dark round its light so that it is seen on every bowl, faint within."""
+    x, y = np.meshgrid(np.linspace(-1, 1, 192), np.linspace(-1, 1, 192))
+    away = np.hypot(x, y) - RING
+    light = np.exp(-((away / 0.08) ** 2))
+    shade = 0.8 * np.exp(-((away / 0.2) ** 2))
+    within = 0.2 / (1 + np.exp(away / 0.02))
+    cover = np.maximum.reduce([light, shade, within])
+    bright = np.clip(np.maximum(light, within) / np.maximum(cover, 1e-6), 0, 1)
+    tone = Image.fromarray((bright * 255).astype(np.uint8), "L")
+    return Image.merge("RGBA", (tone, tone, tone, Image.fromarray((cover * 255).astype(np.uint8), "L")))

@@ -66,9 +66,10 @@ class AimLook:
     """What is drawn while a throw is aimed; leave out what is not to be drawn.
 
     ``ghost`` is a see-through chip at the release; from it an arrow points along ``direction`` (any length,
-    lift included), longer and hotter with ``strength`` from 0 to 1. ``side`` draws the line behind which
-    that side's chips are released. ``takes`` is the id of the chip in hand that the ghost stands for: it is
-    not seen in the row, and the row makes way for the ghost.
+    lift included), longer and hotter with ``strength`` from 0 to 1. ``reach`` is the point that the throw
+    would come to: a ring of light is drawn there, and a level arrow ends at it. ``side`` draws the line
+    behind which that side's chips are released. ``takes`` is the id of the chip in hand that the ghost
+    stands for: it is not seen in the row, and the row makes way for the ghost.
     """
 
     ghost: ChipLook | None = None
@@ -76,3 +77,4 @@ class AimLook:
     strength: float = 0.0
     side: Side | None = None
     takes: str | None = None
+    reach: tuple[float, float] | None = None

@@ -217,6 +217,18 @@ def test_a_halo_goes_with_its_chip(base, stage, lying, passing):
     assert base.render.find("**/halo-mint").is_empty()
 
 
+def test_a_level_arrow_ends_at_the_ring_where_the_throw_would_come_to(base, stage, lying):
+    ghost = ChipLook("held", RED, 40, lying(0.0, -0.3))
+    for far in (-0.1, 0.1):
+        stage.aim(AimLook(ghost, (0.0, 1.0, 0.0), 0.2, Side.SOUTH, reach=(0.0, far)))
+        ring, head = base.render.find("**/reach"), base.render.find("**/head")
+        assert ring.get_pos(base.render).y == pytest.approx(far, abs=1e-6)
+        _low, high = head.get_tight_bounds(base.render)
+        assert high.y == pytest.approx(far - stage.board.chip.radius - 0.004, abs=0.006)
+    stage.aim(AimLook(ghost, (0.0, 1.0, 0.0), 0.2, Side.SOUTH))
+    assert base.render.find("**/reach").is_hidden()
+
+
 @pytest.mark.parametrize("side", [Side.SOUTH, Side.EAST])
 @pytest.mark.parametrize("right", [-0.26, -0.1, 0.0, 0.03, 0.052, 0.1, 0.137, 0.2, 0.26])
 def test_the_row_makes_way_for_the_chip_that_is_held_before_it(stage, side, right):
