@@ -203,7 +203,7 @@ def _turn_to_buy(view: View, space: str, names: Sequence[str]) -> str:
         if before
         else _("You are first with {total}.").format(total=ranked[at][1])
     )
-    return f"{words} {_('After you: {others}.').format(others=after)}" if after else words
+    return words + " " + _("After you: {others}.").format(others=after) if after else words
 
 
 def draw_count(view: View) -> int:
