@@ -9,6 +9,7 @@ from panda3d.core import ClockObject
 
 from game.controls.bindings import Action, meant
 from game.controls.strokes import AIMING
+from game.controls.trail import Trail
 from game.screens.aiming import Aiming
 from game.waiting import AnswerAwaited
 from models.answers import Answer, QuestionKind, Verb
@@ -27,10 +28,12 @@ class Hand:
         self._play = play
         self._ears = DirectObject()
         self._pointer = (-1.0, -1.0)
+        self._trail: Trail
         self._hurried = -STILL_HURRYING
 
     def listen(self) -> None:
         """Feel the mouse from now on."""
+        self._trail = Trail(self._play.window.base)
         for modifier in ("", "shift-", "control-", "alt-"):
             self._ears.accept(f"{modifier}mouse1", self._pressed)
             self._ears.accept(f"{modifier}wheel_up", self._wheeled, [1])
@@ -69,6 +72,7 @@ class Hand:
         """The pointer aims, places the chip, or asks what a space is worth."""
         play, window = self._play, self._play.window
         pointer = window.pointer
+        self._trail.clear()
         if pointer == self._pointer or play.story.flying:
             return
         self._pointer = pointer
@@ -136,7 +140,7 @@ class Hand:
             return
         if play.aiming is not None:
             chip = play.aiming.aim.chip
-            play.aiming.press(play.window.pointer, play.window.size)
+            play.aiming.press(self._trail.pressed_at(play.window.pointer), play.window.size)
             if play.aiming.pulling:
                 play.window.log("hand", does="pulls")
             if play.aiming.aim.chip != chip:
