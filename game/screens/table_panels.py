@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.controls.bindings import Action, cap
@@ -165,6 +166,9 @@ class TablePanels:
         hand = hand_facts(play.view)
         if hand is None:
             return None
+        lying = {chip.id for chip in play.story.scene.in_hand.get(play.sides[hand.seat], ())}
+        kept = tuple(chip for chip in hand.chips if chip.name in lying)  # what is thrown has left it already
+        hand = replace(hand, chips=kept)
         throwing = isinstance(asked, ThrowAwaited) and play.aiming is not None
         chips = asked.chips if throwing else ()
         chosen = play.aiming.aim.chip if throwing else None

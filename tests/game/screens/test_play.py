@@ -116,6 +116,17 @@ def test_a_pull_with_the_mouse_throws_the_chosen_chip(evening, pointer, press):
     assert first.chip.name == "red-60"
 
 
+def test_a_chip_that_flies_is_in_the_hand_no_more(evening):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    assert table.play.find("chip-40")
+    table.play.throw(table.play.aiming.aim.throw())
+    table.frames()
+    assert table.play.find("chip-50")
+    with pytest.raises(KeyError):
+        table.play.find("chip-40")
+
+
 def test_a_slip_of_the_hand_throws_nothing(evening, pointer):
     table = evening("human", "bot:chef")
     table.until_asked()
