@@ -184,7 +184,7 @@ def play(
     if log is not None and not has_screen():
         raise BadUse(_("There is no screen here, and --log tells what a window shows; leave it out."))
     if not has_screen():
-        from game.exhibition import play_without_screen
+        from game.headless.exhibition import play_without_screen
 
         return play_without_screen(codes, resume=resume, record=file)
     if log is not None:
@@ -214,8 +214,8 @@ def match(
     as_json: AsJson = False,
 ) -> None:
     """Matches without a window."""
-    from game.headless import play_games, seats_for
-    from game.scoreboard import progress_of, score_table
+    from game.headless.games import play_games, seats_for
+    from game.headless.scoreboard import progress_of, score_table
 
     codes = codes_of(players)
     if HUMAN in codes:
@@ -255,7 +255,7 @@ def simulate(
 def doctor(as_json: AsJson = False) -> int:
     """What this machine has."""
     from game.doctor import run_checks
-    from game.scoreboard import check_table
+    from game.headless.scoreboard import check_table
 
     checks = run_checks()
     if as_json:
@@ -267,7 +267,7 @@ def doctor(as_json: AsJson = False) -> int:
 
 def bench(as_json: AsJson = False) -> None:
     """The speed of the physics."""
-    from game.scoreboard import speed_table
+    from game.headless.scoreboard import speed_table
     from physics.comparison import compare
 
     comparison = compare()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from game.folders import records_folder
-from game.headless import seats_for
+from game.headless.games import seats_for
 from game.records.errors import RecordError
 from game.records.shelf import latest_unfinished
 from game.setup import MatchSetup
@@ -41,7 +41,7 @@ def play_in_window(
     from game.display import open_display
     from game.logbook import Logbook
     from game.screens.flow import Flow
-    from game.screens.match_table import MatchTable
+    from game.screens.table.match_table import MatchTable
     from game.settings import load_settings
     from game.window import Window
     from physics.worker import Worker

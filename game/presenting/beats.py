@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.sentences import event_sentence, totals_words
 from game.stage.scene import ChipLook, HandChip, TableScene
+from game.words.sentences import event_sentence, totals_words
 from models.board import Side
 from models.chips import value_of
 from models.events import (

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.names import space_name
 from game.texts import _, ngettext
+from game.words.names import space_name
 from models.chips import VALUES
 from models.spices import Spice
 from models.views import BowlView, View

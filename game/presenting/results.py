@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from game.names import space_name
-from game.sentences import capital
 from game.stage.scene import ChipLook
 from game.texts import _
+from game.words.names import space_name
+from game.words.sentences import capital
 from models.board import Board
 from models.events import Settled
 from models.judging import Where, place

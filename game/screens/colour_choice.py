@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.names import colour_name
 from game.screens.swatch import chip_swatch
 from game.screens.widgets import Focusable, Look, Pressable, Rect, Row, Style, Widget
 from game.screens.widgets.lacquer import CLEAR
 from game.screens.widgets.palette import BRASS_LIGHT, CREAM, faded
 from game.setup import COLOURS
+from game.words.names import colour_name
 
 RING = Style(top=CLEAR, bottom=CLEAR, line=CREAM, line_bottom=BRASS_LIGHT, radius=18, line_width=2)
 POINTED = Style(top=CLEAR, bottom=CLEAR, line=faded(CREAM, 0.45), radius=18, line_width=1.5)

@@ -30,8 +30,8 @@ from game.screens.widgets import (
 )
 from game.screens.widgets.lacquer import Style
 from game.screens.widgets.palette import BRASS_LIGHT, DUST, SAND
-from game.sentences import blend_words
 from game.texts import _, ngettext
+from game.words.sentences import blend_words
 from models.events import Blend
 
 

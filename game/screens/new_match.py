@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.option_texts import ORDER, changed_options, option_meaning, option_title, value_label
 from game.screens.colour_choice import ColourChoice
 from game.screens.dialog import error_dialog
 from game.screens.screen import Screen
@@ -35,6 +34,7 @@ from game.screens.widgets import (
 from game.settings import LONGEST_NAME
 from game.setup import MatchSetup, SetupError
 from game.texts import _, ngettext
+from game.words.options import ORDER, changed_options, option_meaning, option_title, value_label
 from models.options import Options
 
 WIDE = 1200

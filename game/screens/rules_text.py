@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.controls.bindings import Action, cap, hints
-from game.option_texts import ORDER, option_meaning, option_title
 from game.texts import N_, _
+from game.words.options import ORDER, option_meaning, option_title
 
 
 @dataclass(frozen=True)

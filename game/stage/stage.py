@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 import numpy as np
 from panda3d.core import AntialiasAttrib, ClockObject
 
-from game.names import space_name
 from game.stage.aim import Aim
 from game.stage.cameras import Eye, SafeArea, Standpoint, View
 from game.stage.cards import Cards
@@ -25,6 +24,7 @@ from game.stage.playback import Playback, Track
 from game.stage.scene import AimLook, TableScene
 from game.stage.succession import Seen, predecessors
 from game.stage.table import Artwork, Table
+from game.words.names import space_name
 from models.board import Board, Side
 from models.poses import Pose, Vector
 

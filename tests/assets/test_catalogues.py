@@ -11,7 +11,8 @@ from babel.messages.mofile import read_mo
 from babel.messages.pofile import read_po
 
 from assets.workshop import catalogues
-from game import names, texts
+from game import texts
+from game.words import names
 from models.spices import Spice
 
 ASSETS = Path(__file__).parents[2] / "assets"

@@ -286,9 +286,9 @@ def test_a_screen_that_cannot_be_used_is_one_line(monkeypatch, capsys):
 def test_without_a_screen_computer_players_play_and_leave_a_record_and_a_picture(
     quick, tmp_path, monkeypatch, capsys
 ):
-    monkeypatch.setattr("game.exhibition.CHEF", quick)
-    monkeypatch.setattr("game.exhibition.MAX_ROUNDS", 1)
-    monkeypatch.setattr("game.exhibition.picture_of", lambda match, file: file)
+    monkeypatch.setattr("game.headless.exhibition.CHEF", quick)
+    monkeypatch.setattr("game.headless.exhibition.MAX_ROUNDS", 1)
+    monkeypatch.setattr("game.headless.exhibition.picture_of", lambda match, file: file)
     assert main(["play"]) == 0
     out = capsys.readouterr().out
     assert out.startswith("There is no screen here: computer players play a match instead.\n")
@@ -300,7 +300,7 @@ def test_without_a_screen_computer_players_play_and_leave_a_record_and_a_picture
 
 def test_without_a_screen_a_persons_match_is_left_alone(tmp_path, capsys, quick):
     from game.at_once import AtOnce
-    from game.headless import seats_for
+    from game.headless.games import seats_for
     from game.match import Match
     from game.setup import MatchSetup
     from models.options import Options

@@ -8,8 +8,9 @@ from string import Formatter
 
 import pytest
 
-from game import names, texts
+from game import texts
 from game.setup import COLOURS
+from game.words import names
 from models.spices import Action, Spice
 
 GAME = Path(texts.__file__).parent

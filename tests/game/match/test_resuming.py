@@ -12,7 +12,7 @@ from datetime import datetime
 import pytest
 
 from game.at_once import AtOnce
-from game.headless import play_out
+from game.headless.games import play_out
 from game.match import Match
 from game.records.entries import Entry
 from game.records.errors import RecordBusy, RecordError
@@ -222,7 +222,7 @@ CHILD = """
 import sys
 from pathlib import Path
 from game.at_once import AtOnce
-from game.headless import play_out
+from game.headless.games import play_out
 from game.match import Match
 from game.setup import MatchSetup, SeatSetup
 from models.options import Options

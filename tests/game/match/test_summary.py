@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.headless import play_out
+from game.headless.games import play_out
 from game.match import Match
 from game.records.summary import summary
 from game.waiting import ThrowAwaited

@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from game.option_texts import ORDER
 from game.screens.curtain import Curtain
 from game.screens.dialog import Choice as DialogChoice
 from game.screens.dialog import Dialog, error_dialog
@@ -25,6 +24,7 @@ from game.screens.widgets.choice import Stepper
 from game.screens.widgets.widget import Rect
 from game.settings import RememberedSeat, Settings, load_settings
 from game.texts import languages
+from game.words.options import ORDER
 from models.options import Options
 from models.spices import Spice
 

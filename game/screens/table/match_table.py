@@ -10,16 +10,16 @@ from typing import Protocol
 
 from game.folders import records_folder
 from game.match import Match
-from game.names import space_name
 from game.records.entries import Header
 from game.records.shelf import latest_unfinished, new_path
 from game.records.summary import summary
 from game.screens.end import Standing
 from game.screens.flow import Flow
-from game.screens.play import Play
+from game.screens.table.play import Play
 from game.setup import MatchSetup, SeatSetup
 from game.stage import Artwork
 from game.texts import language
+from game.words.names import space_name
 from models.board import Board
 from models.events import Blend, BlendCompleted, Event
 from models.options import Options

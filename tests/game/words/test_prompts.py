@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.prompts import answer_label, draw_count, prompt, reason, waiting, warning
+from game.words.prompts import answer_label, draw_count, prompt, reason, waiting, warning
 from models.answers import Answer, Question, QuestionKind, Verb
 from models.events import ActionWon, BowlOpened, ChipRef, ChipsHome, HomeReason
 from models.options import Options

@@ -2,8 +2,8 @@
 
 import pytest
 
-from game.sentences import event_sentence
 from game.texts import speak
+from game.words.sentences import event_sentence
 from models import events
 from models.events import (
     ActionDeclined,

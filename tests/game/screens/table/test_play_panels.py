@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.screens.hud import TABLE_SHARE, Arrangement, covered, room
+from game.screens.table.hud import TABLE_SHARE, Arrangement, covered, room
 from game.screens.tokens import action_token, cards_token, chip_token, mill_token, rupee_token, spice_token
 from game.screens.widgets.arrange import Column, Row
 from game.screens.widgets.look import fitting_scale

@@ -8,8 +8,8 @@ from game.flights import Flight
 from game.presenting.beats import Beat, beats
 from game.presenting.pace import Pace
 from game.presenting.throwing import ShownThrow, shown_throw
-from game.sentences import event_sentence
 from game.stage import Playback, Stage, TableScene
+from game.words.sentences import event_sentence
 from models.board import Side
 from models.events import Event, Settled
 

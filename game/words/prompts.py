@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.names import action_name, spice_name
-from game.sentences import blend_words, capital, chip_words, place_words, ranking_words, totals_words
 from game.texts import N_, _, ngettext
+from game.words.names import action_name, spice_name
+from game.words.sentences import blend_words, capital, chip_words, place_words, ranking_words, totals_words
 from models.answers import Answer, Question, QuestionKind, Verb
 from models.chips import value_of
 from models.events import ActionWon, BowlOpened, ChipRef, ChipsHome, HomeReason

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from game.controls.bindings import Action, cap
-from game.names import spice_name
 from game.presenting.seats import HandFacts
-from game.screens.token_button import TokenButton
+from game.screens.table.token_button import TokenButton
 from game.screens.tokens import chip_token, rupee_token, spice_token
 from game.screens.widgets.arrange import Column, Row
 from game.screens.widgets.label import Label, note, strong
 from game.screens.widgets.panel import PLATE, Panel, Rule
 from game.screens.widgets.widget import Widget
 from game.texts import _
+from game.words.names import spice_name
 from models.spices import Spice
 
 

@@ -10,8 +10,8 @@ PROGRAM = """
 import sys
 from pathlib import Path
 from game.at_once import AtOnce
-from game.exhibition import picture_of
-from game.headless import seats_for
+from game.headless.exhibition import picture_of
+from game.headless.games import seats_for
 from game.match import Match
 from game.setup import MatchSetup
 from models.options import Options
@@ -24,7 +24,7 @@ def test_a_picture_of_the_table_needs_no_screen(tmp_path):
     file = tmp_path / "table.png"
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, file],
-        cwd=Path(__file__).parents[2],
+        cwd=Path(__file__).parents[3],
         env={"SAFRANITO_HOME": str(tmp_path), "PATH": "", "LANGUAGE": "en"},
         capture_output=True,
         text=True,

@@ -10,12 +10,12 @@ from panda3d.core import ClockObject
 from game.controls.bindings import Action, meant
 from game.controls.strokes import AIMING
 from game.controls.trail import Trail
-from game.screens.aiming import Aiming
+from game.screens.table.aiming import Aiming
 from game.waiting import AnswerAwaited
 from models.answers import Answer, QuestionKind, Verb
 
 if TYPE_CHECKING:
-    from game.screens.play import Play
+    from game.screens.table.play import Play
 
 STILL_HURRYING = 0.7
 """Seconds after a stroke that hurried in which the same key hurries on and does nothing else."""

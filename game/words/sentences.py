@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from functools import singledispatch
 from string import ascii_lowercase
 
-from game.names import action_name, space_name, spice_name
 from game.texts import N_, _, ngettext
+from game.words.names import action_name, space_name, spice_name
 from models.chips import value_of
 from models.events import (
     ActionDeclined,

@@ -17,7 +17,7 @@ from models.events import Event, MatchEnded, RoundStarted
 
 if TYPE_CHECKING:
     from game.doctor import Check
-    from game.headless import Played
+    from game.headless.games import Played
     from game.setup import SeatSetup
     from physics.comparison import Comparison
 

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from game.headless import play_games
+from game.headless.games import play_games
 from game.records.reading import read_record
 from game.records.shelf import is_finished
 from game.waiting import MatchError
 
-PROJECT = Path(__file__).parents[2]
+PROJECT = Path(__file__).parents[3]
 BOT = (PROJECT / "docs/my_bot.py").read_text(encoding="utf-8")
 FIRST = "        board = Board.standard()\n"
 

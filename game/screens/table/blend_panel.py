@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.names import spice_name
 from game.presenting.blends import BlendFacts
 from game.screens.tokens import action_token, spice_token
 from game.screens.widgets.arrange import Column, Row, Space
@@ -14,6 +13,7 @@ from game.screens.widgets.palette import BRASS_DARK, BRASS_LIGHT, LEAF, NIGHT, f
 from game.screens.widgets.panel import PLATE, TRAY, Panel
 from game.screens.widgets.widget import Widget
 from game.texts import _, ngettext
+from game.words.names import spice_name
 from models.spices import Action, Spice
 
 _READY = Style(

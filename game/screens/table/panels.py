@@ -9,15 +9,14 @@ from game.controls.bindings import Action, cap
 from game.presenting.blends import blend_facts
 from game.presenting.bowls import bowl_facts
 from game.presenting.seats import hand_facts, seat_facts
-from game.prompts import answer_label, prompt, reason, waiting, warning
-from game.screens.blend_panel import blend_plate, short_blend_plate
-from game.screens.hand import hand_strip
-from game.screens.hud import EDGE, LEFT, RIGHT, STRIP, Arrangement, Panels, Room
-from game.screens.log_panel import log_plate
-from game.screens.marks import note_on, order_notes, own_values, price_notes, result_notes
-from game.screens.question_panel import Choice, bowl_plate, confirm_plate, question_plate
-from game.screens.seat_panel import seat_bar, seat_plates
-from game.screens.throw_panel import ThrowPanel
+from game.screens.table.blend_panel import blend_plate, short_blend_plate
+from game.screens.table.hand_panel import hand_strip
+from game.screens.table.hud import EDGE, LEFT, RIGHT, STRIP, Arrangement, Panels, Room
+from game.screens.table.log_panel import log_plate
+from game.screens.table.marks import note_on, order_notes, own_values, price_notes, result_notes
+from game.screens.table.question_panel import Choice, bowl_plate, confirm_plate, question_plate
+from game.screens.table.seat_panel import seat_bar, seat_plates
+from game.screens.table.throw_panel import ThrowPanel
 from game.screens.widgets.arrange import Row
 from game.screens.widgets.label import Label, note, strong
 from game.screens.widgets.palette import BRASS_LIGHT, CHILLI
@@ -25,11 +24,12 @@ from game.screens.widgets.panel import PLATE, Panel
 from game.screens.widgets.widget import Widget
 from game.texts import _
 from game.waiting import AnswerAwaited, PlayerAwaited, ShotAwaited, ThrowAwaited
+from game.words.prompts import answer_label, prompt, reason, waiting, warning
 from models.answers import Answer, Verb
 from models.views import Phase
 
 if TYPE_CHECKING:
-    from game.screens.play import Play
+    from game.screens.table.play import Play
 
 LOG_HEIGHT, SHORT_LOG = 190, 92
 """Of the log under the seats and in a small window, in dp; opened it reaches up over all."""

@@ -7,7 +7,7 @@ from math import degrees
 
 from game.controls.aim import SPEED_RANGE, SPIN_LIMIT, Aim, Style
 from game.controls.bindings import Action, cap, hints, pair
-from game.screens.meter import Meter
+from game.screens.table.meter import Meter
 from game.screens.widgets.arrange import Column, Row
 from game.screens.widgets.button import Button
 from game.screens.widgets.label import Label, note, strong

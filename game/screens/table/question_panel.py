@@ -6,10 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.controls.bindings import Action, cap
-from game.names import spice_name
 from game.presenting.bowls import BowlFacts, cards_text, cost_text, rivals_text, sells_text, title
-from game.screens.hud import RIGHT
-from game.screens.token_button import TokenButton
+from game.screens.table.hud import RIGHT
+from game.screens.table.token_button import TokenButton
 from game.screens.tokens import action_token, spice_token
 from game.screens.widgets.arrange import Column, Padded, Row
 from game.screens.widgets.button import Button
@@ -18,6 +17,7 @@ from game.screens.widgets.palette import BRASS_LIGHT, CREAM, SAND
 from game.screens.widgets.panel import LIT, PLATE, TRAY, Panel
 from game.screens.widgets.widget import Widget
 from game.texts import _
+from game.words.names import spice_name
 from models.answers import Answer, Verb
 from models.spices import Action as Space
 from models.spices import Spice

@@ -12,16 +12,16 @@ from game.presenting.sitting import Sitting
 from game.presenting.throwing import at_release, next_alias
 from game.records.beginning import materials_of
 from game.records.errors import RecordError
-from game.screens.aiming import Aiming
 from game.screens.curtain import Curtain
 from game.screens.dialog import error_dialog
-from game.screens.hud import Room, around, covered, in_hand, room, status_line
 from game.screens.pause import Pause
-from game.screens.question_panel import Choice
 from game.screens.screen import Screen
-from game.screens.story import Story
-from game.screens.table_hand import Hand
-from game.screens.table_panels import TablePanels
+from game.screens.table.aiming import Aiming
+from game.screens.table.hand import Hand
+from game.screens.table.hud import Room, around, covered, in_hand, room, status_line
+from game.screens.table.panels import TablePanels
+from game.screens.table.question_panel import Choice
+from game.screens.table.story import Story
 from game.screens.widgets.look import Look
 from game.screens.widgets.widget import Widget
 from game.setup import HUMAN

@@ -15,13 +15,13 @@ from game.at_once import AtOnce
 from game.controls.bindings import Action
 from game.logbook import Logbook
 from game.match import Match
-from game.prompts import reason
-from game.screens.marks import At, price_notes
-from game.screens.match_table import setup_of, standings
-from game.screens.play import Play
+from game.screens.table.marks import At, price_notes
+from game.screens.table.match_table import setup_of, standings
+from game.screens.table.play import Play
 from game.setup import MatchSetup, SeatSetup
 from game.stage import Artwork, Overhead, SeatView
 from game.waiting import AnswerAwaited, ShotAwaited, ThrowAwaited
+from game.words.prompts import reason
 from models.answers import Answer, QuestionKind
 from models.board import Side
 from models.chips import value_of

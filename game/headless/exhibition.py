@@ -9,11 +9,11 @@ from pathlib import Path
 
 from game.at_once import AtOnce
 from game.folders import records_folder
-from game.headless import MAX_ROUNDS, finish, seats_for
+from game.headless.games import MAX_ROUNDS, finish, seats_for
+from game.headless.scoreboard import progress_of
 from game.match import Match
 from game.records.errors import RecordError
 from game.records.shelf import latest_unfinished, new_path
-from game.scoreboard import progress_of
 from game.setup import HUMAN, MatchSetup
 from game.texts import _
 from game.waiting import MatchError

@@ -1,0 +1,1 @@
+"""The table at which people play: the play screen and its panels."""

@@ -1,0 +1,1 @@
+"""What the game says: names, sentences of events, questions and options."""
