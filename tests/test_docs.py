@@ -66,15 +66,24 @@ def test_the_programs_on_a_page_are_python(page):
 
 def test_the_programs_of_the_page_on_scripting_run_one_after_another(tmp_path):
     program = "\n".join(blocks(PROJECT / "docs" / "scripting.md", "python"))
-    done = subprocess.run(
-        [sys.executable, "-c", program],
-        cwd=tmp_path,
-        capture_output=True,
-        text=True,
-        check=False,
-        env={**os.environ, "PYTHONPATH": str(PROJECT), "SAFRANITO_HOME": str(tmp_path)},
+    greedy = f"{PROJECT / 'docs/my_bot.py'}:Greedy"
+    match = f"match --players {greedy},{greedy} --max-rounds 1 --record records"
+    for given in (["-m", "game", *shlex.split(match)], ["-c", program]):
+        done = subprocess.run(
+            [sys.executable, *given],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            check=False,
+            env={**os.environ, "PYTHONPATH": str(PROJECT), "SAFRANITO_HOME": str(tmp_path)},
+        )
+        assert done.returncode == 0, done.stderr
+
+
+def test_the_scene_on_the_page_is_the_one_in_the_file():
+    assert (PROJECT / "docs/scene.json").read_text(encoding="utf-8") in blocks(
+        PROJECT / "docs/scripting.md", "json"
     )
-    assert done.returncode == 0, done.stderr
 
 
 def test_the_player_on_the_page_is_the_one_in_the_file():
