@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import Annotated, Any, Literal
 
@@ -150,15 +149,47 @@ def _no_constant(name: str) -> float:
 def _sentence(error: ValidationError) -> str:
     """The first fault in words: where, what, and what is allowed."""
     first = error.errors(include_url=False, include_input=False)[0]
-    where = ".".join(_steps(first["loc"])) or "the scene"
-    if first["type"] == "extra_forbidden":
-        return f"{where} is no key of a scene"
-    if first["type"] == "missing":
-        return f"{where} is missing"
-    message = first["msg"]
-    return f"{where}: {message[0].lower()}{message[1:]}"
+    location, details = first["loc"], first.get("ctx", {})
+    where = ".".join(map(str, location)) or "the scene"
+    match first["type"]:
+        case "extra_forbidden":
+            owner, keys = _keys_beside(location)
+            return f"{where} is no key of a scene; {owner} has: {', '.join(keys)}"
+        case "missing":
+            return f"{where} is missing"
+        case "too_short":  # of all lists only that of the chips may have any length
+            return "a scene needs at least one chip"
+        case "too_long":
+            return f"{where} has {details['actual_length']} numbers; {details['max_length']} are wanted"
+        case "literal_error":
+            return f"{where} must be {details['expected']}"
+        case "string_too_short":
+            return f"{where} is empty"
+        case "string_too_long":
+            return f"{where} has more than {details['max_length']} characters"
+        case "tuple_type" if location == ("chips",):
+            return "chips must be a list of chips"
+        case kind if kind in _WANTED:
+            return f"{where} must be {_WANTED[kind]}"
+    return f"{where} cannot be read: {first['msg']}"
 
 
-def _steps(location: tuple[int | str, ...]) -> Iterator[str]:
-    for step in location:
-        yield str(step)
+_WANTED = {
+    "model_type": "an object with keys and values",
+    "tuple_type": "a list of numbers",
+    "float_type": "a number",
+    "finite_number": "a finite number",
+    "string_type": "a text",
+    "string_unicode": "a text in Unicode",
+    "bool_type": "true or false",
+}
+"""What stands in a place, by what pydantic calls the fault of whatever stands there instead."""
+
+
+def _keys_beside(location: tuple[int | str, ...]) -> tuple[str, tuple[str, ...]]:
+    """What the object at fault is called, and the keys that it may have."""
+    if location[0] == "chips" and len(location) > 1:
+        return "a chip", tuple(_Chip.model_fields)
+    if location[0] == "materials" and len(location) > 1:
+        return "materials", tuple(field.name for field in fields(Materials))
+    return "the scene", tuple(_scene_model().model_fields)

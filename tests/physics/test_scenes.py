@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+from dataclasses import fields
 
 import pytest
 
@@ -64,11 +65,21 @@ REFUSED = {
     "no JSON": ("{", "no JSON"),
     "no object": ("[]", "must be an object"),
     "no chips": ("{}", "chips is missing"),
-    "an empty table": (scene(), "chips"),
-    "an unknown key": (scene(chip(), bord="game"), "bord is no key"),
-    "a chip's unknown key": (scene(chip(weight=1)), "chips.0.weight is no key"),
-    "an unknown material": (scene(chip(), materials={"glue": 1}), "materials.glue is no key"),
-    "an unknown board": (scene(chip(), board="round"), "board"),
+    "an empty table": (scene(), "a scene needs at least one chip"),
+    "a chip alone": (json.dumps({"chips": chip()}), "chips must be a list of chips"),
+    "a number for a chip": ('{"chips": [3]}', "chips.0 must be an object"),
+    "an unknown key": (scene(chip(), bord="game"), "bord is no key of a scene; the scene has: chips,"),
+    "a chip's unknown key": (scene(chip(weight=1)), "chips.0.weight is no key of a scene; a chip has: id,"),
+    "an unknown material": (
+        scene(chip(), materials={"friction": 1}),
+        "materials.friction is no key of a scene; materials has: gravity, chip_board_friction,",
+    ),
+    "a number for materials": (scene(chip(), materials=1), "materials must be an object"),
+    "a text for a material": (
+        scene(chip(), materials={"gravity": "9"}),
+        "materials.gravity must be a number",
+    ),
+    "an unknown board": (scene(chip(), board="round"), "board must be 'game' or 'plain'"),
     "a double key": ('{"chips": [], "chips": []}', "'chips' stands twice"),
     "a chip's double key": (
         '{"chips": [{"id": "a", "id": "b", "position": [0, 0, 1]}]}',
@@ -81,10 +92,19 @@ REFUSED = {
         '{"chips": [{"id": "a", "position": [1' + "0" * 400 + ", 0, 1]}]}",
         "chips.0.position",
     ),
-    "a text for a number": (scene(chip(velocity=["1", 0, 0])), "chips.0.velocity.0"),
+    "a text for a number": (scene(chip(velocity=["1", 0, 0])), "chips.0.velocity.0 must be a number"),
+    "a text for a place": (scene({"id": "a", "position": "here"}), "chips.0.position must be a list"),
     "two numbers for a place": (scene({"id": "a", "position": [0, 0]}), "chips.0.position.2 is missing"),
-    "no id": (scene(chip("")), "chips.0.id"),
-    "a long id": (scene(chip("x" * 33)), "chips.0.id"),
+    "four numbers for a place": (
+        scene({"id": "a", "position": [0, 0, 1, 2]}),
+        "chips.0.position has 4 numbers; 3 are wanted",
+    ),
+    "no id": (scene({"position": [0, 0, 1]}), "chips.0.id is missing"),
+    "an empty id": (scene(chip("")), "chips.0.id is empty"),
+    "a long id": (scene(chip("x" * 33)), "chips.0.id has more than 32 characters"),
+    "a number for an id": (scene({"id": 1, "position": [0, 0, 1]}), "chips.0.id must be a text"),
+    "half a sign for an id": (scene(chip("\ud800")), "chips.0.id must be a text in Unicode"),
+    "a number for a truth": (scene(chip(resting=1)), "chips.0.resting must be true or false"),
     "one id twice": (scene(chip(), chip("a", 0.2)), "two chips are called 'a'"),
     "a quaternion of no length": (scene(chip(orientation=[0, 0, 0, 0])), "orientation"),
     "65 chips": (scene(*(chip(str(k), z=0.1 + 0.01 * k) for k in range(65))), "at most 64"),
@@ -121,7 +141,18 @@ def test_refused_in_one_sentence(case):
     sentence = str(refused.value)
     assert says in sentence
     assert "\n" not in sentence
-    assert len(sentence) < 200
+    assert len(sentence) < 320
+    assert not any(word in sentence.lower() for word in ("input", "tuple", "valid", "instance"))
+
+
+def test_an_unknown_key_is_answered_with_every_key_there_is():
+    for place, keys in (
+        ({"bord": "game"}, ("chips", "materials", "board")),
+        ({"materials": {"glue": 1}}, [field.name for field in fields(Materials)]),
+    ):
+        with pytest.raises(BadScene) as refused:
+            read_scene(scene(chip(), **place))
+        assert str(refused.value).partition(" has: ")[2] == ", ".join(keys)
 
 
 ACCEPTED = {
