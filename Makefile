@@ -31,7 +31,8 @@ types: ## check the types
 
 bench: ## measure what must be fast
 	@.ci/setup test
-	@LANGUAGE=en $(python) -m pytest -q --benchmark-only $(ARGS)
+	@LANGUAGE=en $(python) -m pytest -q -m benchmark --benchmark-only \
+		--benchmark-columns=median,iqr,ops,rounds $(ARGS)
 
 assets: ## make what is drawn and translated anew, from assets/workshop
 	@.ci/setup art

@@ -13,6 +13,8 @@ from physics.comparison import compare, game_scene, plain_loop
 
 SCENES = 24
 
+pytestmark = pytest.mark.benchmark(group="throws")
+
 
 @pytest.mark.parametrize("lying", [0, 8, 11])
 def test_a_throw_of_the_game(benchmark, lying):
