@@ -32,7 +32,7 @@ def lit(view: View) -> tuple[str, ...]:
     """What glows while nothing happens: the bowl that is traded, the chip that is ruled on."""
     question = view.question
     if question and question.kind is QuestionKind.RULING:
-        return tuple(chip.alias for chip in view.chips if chip.name == question.about)
+        return tuple(chip.alias for chip in view.chips if chip.alias == question.about)
     return (view.trading.value,) if view.trading else ()
 
 

@@ -38,8 +38,17 @@ def aliases(history: Iterable[Event]) -> dict[str, str]:
 
 
 def next_alias(history: Iterable[Event], colour: Colour) -> str:
-    """The alias that the next chip thrown of a colour will have."""
-    return alias(colour, sum(colour_of(name) is colour for name in aliases(history)))
+    """The alias that the next chip thrown of a colour will have.
+
+    Every throw counts, also of a chip that was thrown before this round and came back to the hand.
+    """
+    made = 0
+    for event in history:
+        if isinstance(event, RoundStarted):
+            made = 0
+        elif isinstance(event, Thrown):
+            made += colour_of(event.chip.name) is colour
+    return alias(colour, made)
 
 
 def at_release(scene: TableScene, side: Side, chip: ChipLook, leaves: str | None = None) -> TableScene:

@@ -10,10 +10,10 @@ import pytest
 from game.flights import Flight, names_at_release
 from game.presenting.beats import after, beats
 from game.presenting.results import throw_results, where_words
-from game.presenting.scene import table_scene, turned_up
+from game.presenting.scene import lit, table_scene, turned_up
 from game.presenting.throwing import aliases, at_release, next_alias, shown_throw
 from game.stage.scene import ChipLook
-from models.answers import Answer
+from models.answers import Answer, Question, QuestionKind
 from models.board import Board, Side, sides
 from models.chips import Colour
 from models.events import ChipRef, ChipsHome, HomeReason, RoundStarted, Settled, TurnedUp
@@ -25,7 +25,8 @@ from physics import Shot, Throw, Track
 
 NAMES = ("Mira", "Jonas", "Kim")
 FLAT = 0.00165
-MINT, CURRY = (-0.15, -0.15, FLAT), (-0.15, 0.15, FLAT)
+MINT, CURRY, GINGER = (-0.15, -0.15, FLAT), (-0.15, 0.15, FLAT), (0.0, 0.15, FLAT)
+OUT = (0.5, 0.0, -0.004)
 
 
 @pytest.fixture
@@ -151,6 +152,28 @@ def play_lap(game, place):
     for _seat in range(3):
         game, events = throw(game, 10 * (len(aliases(game.events)) // 3 + 1), place)
     return game, events
+
+
+def test_a_chip_thrown_once_more_after_it_was_taken_back_gets_the_alias_that_it_will_have():
+    game = Game.new(2, Options(mulligan="on"), 7, (Colour.RED, Colour.GREEN), 0)
+    game, _events = throw(game, 50, OUT)
+    game, _events = game.apply(Answer.parse("retake"))
+    game, _events = throw(game, 50, MINT)
+    game, _events = throw(game, 20, CURRY)
+    expected = next_alias(game.events, Colour.RED)
+    game, events = throw(game, 40, GINGER)
+    assert events[0].chip.alias == expected
+
+
+def test_the_chip_that_the_head_chef_rules_on_glows_also_where_it_is_the_chef_s_own():
+    game = Game.new(2, Options(doubt="head_chef"), 7, (Colour.RED, Colour.GREEN), 0)
+    on_the_line = (-0.15 + 0.060 + 0.004, -0.15, FLAT)
+    game, _events = throw(game, 50, on_the_line)
+    while game.question.kind is QuestionKind.THROW:
+        value = game.answers()[0].what.partition("-")[2]
+        game, _events = throw(game, value, OUT)
+    assert game.question == Question(0, QuestionKind.RULING, "red-a")
+    assert lit(game.view(0)) == ("red-a",)
 
 
 def test_beats_show_chips_turned_up_before_they_go_home(game):
