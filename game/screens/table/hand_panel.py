@@ -33,18 +33,18 @@ def hand_strip(
                 hand.colour,
                 chip.value,
                 40 * part,
-                dim=chip.rests or bool(playable and chip.name not in playable),
+                dim=chip.name not in playable if playable else chip.rests,
             ),
             (lambda name=chip.name: choose(name)) if chip.name in playable else None,
             chosen=chip.name == chosen,
             pad=4 * part,
             key=f"chip-{chip.value}",
-            tip=_("thrown this round already")
-            if chip.rests
-            else _("throw the {value} ({key}: another one)").format(
+            tip=_("throw the {value} ({key}: another one)").format(
                 value=chip.value, key=cap(Action.NEXT_CHIP)
             )
             if chip.name in playable
+            else _("thrown this round already")
+            if chip.rests
             else "",
         )
         for chip in hand.chips

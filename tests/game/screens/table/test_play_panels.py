@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.presenting.seats import HandChip, HandFacts
+from game.screens.table.hand_panel import hand_strip
 from game.screens.table.hud import TABLE_SHARE, Arrangement, covered, room
 from game.screens.tokens import action_token, cards_token, chip_token, mill_token, rupee_token, spice_token
 from game.screens.widgets.arrange import Column, Row
@@ -54,3 +56,12 @@ def test_every_token_is_drawn_inside_its_box(window):
         assert (token.rect.width, token.rect.height) == (30, 30)
         texture = token.node.find_texture("*")
         assert (texture.get_x_size(), texture.get_y_size()) == (30, 30)
+
+
+def test_a_chip_that_came_back_this_round_and_may_be_thrown_again_says_so():
+    chips = (HandChip("red-20", 20, True), HandChip("red-60", 60, True))
+    hand = HandFacts(0, Colour.RED, chips, (), 100)
+    strip = hand_strip(hand, ("red-60",), "red-60", lambda _chip: None, 600)
+    buttons = {widget.key: widget for widget in strip.within() if widget.key.startswith("chip-")}
+    assert buttons["chip-60"].tip.startswith("throw the 60")
+    assert buttons["chip-20"].tip == "thrown this round already"
