@@ -27,7 +27,7 @@ SIDES = {f"{side}{key}": key for side in "lr" for key in MODIFIERS}
 AWAY = (-1.0, -1.0)
 """The pointer's place while it is not over the window."""
 ONCE = ("enter", "space", "escape", "f11")
-"""Keys that count once however long they are held."""
+"""Keys that count once however long they are held; digits, which answer, do as well."""
 SMALLEST = (640, 360)
 """Below this a window counts as minimised: nothing is laid out for it."""
 
@@ -58,7 +58,7 @@ class Window:
         self.screens: list[Screen] = []
         self._owns_display = owns_display
         self._open = True
-        self._held: set[str] = set()
+        self._held: dict[str, Screen | None] = {}
         self._laid_out: tuple[tuple[int, int], float] = ((0, 0), 0.0)
         self.look = Look(self._scale())
         self._ears = DirectObject()
@@ -212,7 +212,7 @@ class Window:
 
     def _key_down(self, event: str) -> None:
         chord, key = _parted(event)
-        self._held.add(key)
+        self._held[key] = self.screen
         if key in MODIFIERS or key.startswith(("mouse", "wheel")):
             return
         if key == "f11":
@@ -223,13 +223,14 @@ class Window:
             self.screen.key_pressed("".join(f"{held}-" for held in MODIFIERS if held in chord) + key)
 
     def _key_again(self, event: str) -> None:
-        """A held key goes on, but decides only once: Enter on one screen is not meant for the next."""
-        if _parted(event)[1] not in ONCE:
+        """A held key goes on, but decides only once, and is not meant for a screen that came since."""
+        key = _parted(event)[1]
+        if key not in ONCE and not key.isdigit() and self._held.get(key) is self.screen:
             self._key_down(event)
 
     def _key_up(self, event: str) -> None:
         _chord, key = _parted(event)
-        self._held.discard(key)
+        self._held.pop(key, None)
         if self.screen and key not in MODIFIERS:
             self.screen.key_up(key)
 

@@ -31,15 +31,24 @@ class Curtain(Screen):
     """Asks to pass the mouse; any key or the one button draws it back and calls ``then``.
 
     It covers the screens below and shows the backdrop before their scene. Whoever shows it takes the
-    secrets of the last seat out of the scene first, and shows those of the next one in ``then``.
+    secrets of the last seat out of the scene first, and shows those of the next one in ``then``. ``deaf``
+    tells of a key that it is still struck in the meaning it had before the curtain fell.
     """
 
     name = "curtain"
     backdrop = True
     first = "ready"
 
-    def __init__(self, name: str, colour: str, then: Callable[[], None], waits: str = "") -> None:
+    def __init__(
+        self,
+        name: str,
+        colour: str,
+        then: Callable[[], None],
+        waits: str = "",
+        deaf: Callable[[str], bool] = lambda _key: False,
+    ) -> None:
         super().__init__()
+        self._deaf = deaf
         self._name, self._colour, self._then, self._waits = name, colour, then, waits
 
     def build(self) -> Widget:
@@ -68,7 +77,7 @@ class Curtain(Screen):
 
     def key(self, name: str) -> bool:
         """Any key will do."""
-        if name.rpartition("-")[2] in NOT_KEYS:
+        if name.rpartition("-")[2] in NOT_KEYS or self._deaf(name):
             return True
         self._draw_back()
         return True

@@ -63,6 +63,14 @@ class Hand:
             return True
         return False
 
+    def hurrying(self, key: str) -> bool:
+        """Whether a key that hurries is still struck in that meaning: it must throw no chip unaimed
+        and draw back no curtain."""
+        if not meant(key, {Action.HURRY}) or self._now - self._hurried > STILL_HURRYING:
+            return False
+        self._hurried = self._now
+        return True
+
     def cancel(self) -> bool:
         """Let a chip that is held back go back unthrown; True if one was held."""
         aiming = self._play.aiming
@@ -87,13 +95,6 @@ class Hand:
                 return
         on_table = pointer[0] >= 0 and not over_panel
         play.point_out(play.stage.space_at(pointer) if on_table else None)
-
-    def _hurrying(self, key: str) -> bool:
-        """Whether a key that hurries is still struck in that meaning: it must not throw a chip unaimed."""
-        if not meant(key, {Action.HURRY}) or self._now - self._hurried > STILL_HURRYING:
-            return False
-        self._hurried = self._now
-        return True
 
     @property
     def _now(self) -> float:
@@ -126,7 +127,7 @@ class Hand:
 
     def _aim_key(self, name: str, aiming: Aiming) -> bool:
         action = meant(name, AIMING | {Action.THROW, Action.NEXT_CHIP, Action.NEXT_SIDE})
-        if action is Action.THROW and self._hurrying(name):
+        if action is Action.THROW and self.hurrying(name):
             return True
         if action is Action.THROW:
             self._play.throw(aiming.aim.throw())

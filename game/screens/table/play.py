@@ -251,7 +251,9 @@ class Play(Screen):
                 self._see(None)
                 self._stand(0.0, seat)  # unseen, so that the curtain opens on a still picture
                 colour = self.match.header.players[seat].colour
-                self.window.push(Curtain(self.names[seat], colour, lambda: self._sit(waiting)))
+                self.window.push(
+                    Curtain(self.names[seat], colour, lambda: self._sit(waiting), deaf=self._hand.hurrying)
+                )
             case PlayerAwaited():
                 self._see(self.sitting.viewer(None))
             case ShotAwaited():

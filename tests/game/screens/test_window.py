@@ -178,6 +178,39 @@ def test_a_held_enter_decides_once_and_a_held_arrow_goes_on(window, base):
     assert heard == ["enter", "escape", "arrow_down", "arrow_down"]
 
 
+def test_a_held_digit_answers_once(window, base):
+    heard = []
+
+    class Listening(Plain):
+        def key(self, name):
+            heard.append(name)
+            return True
+
+    window.show(Listening())
+    base.messenger.send("window-key", ["1"])
+    base.messenger.send("window-key-again", ["1"])
+    assert heard == ["1"]
+
+
+def test_a_key_that_is_held_since_another_screen_means_nothing_on_this_one(window, base):
+    heard = []
+
+    class Listening(Plain):
+        def key(self, name):
+            heard.append((self, name))
+            return True
+
+    first, second = Listening(), Listening()
+    window.show(first)
+    base.messenger.send("window-key", ["h"])
+    window.push(second)
+    base.messenger.send("window-key-again", ["h"])
+    assert heard == [(first, "h")]
+    base.messenger.send("window-key-up", ["h"])
+    base.messenger.send("window-key", ["h"])
+    assert heard[1:] == [(second, "h")]
+
+
 def test_an_interrupt_from_the_terminal_closes_the_window_in_silence(window, capfd):
     class Interrupted(Plain):
         def update(self, dt):

@@ -240,6 +240,25 @@ def test_at_a_shared_machine_no_hand_is_in_the_scene_behind_the_curtain(evening,
     assert not shown_values(table, "red")
 
 
+def test_a_key_that_hurried_draws_no_curtain_back(evening, pointer, press):
+    table = evening("human", "human")
+    table.until(lambda: table.window.screen.name == "curtain")
+    press("ready")
+    table.frames(3)
+    table.play.throw(table.play.aiming.aim.throw())
+    table.frames()
+    while table.window.screen is table.play:
+        pointer.key("space")
+    for _stroke in range(5):
+        pointer.key("space")
+    assert table.window.screen.name == "curtain"
+    assert not shown_values(table, "green")
+    table.frames(60)
+    pointer.key("space")
+    table.frames(2)
+    assert table.window.screen is table.play
+
+
 def test_no_curtain_falls_before_one_has_seen_what_the_throw_came_to(evening, press):
     table = evening("human", "human")
     table.until(lambda: table.window.screen.name == "curtain")
