@@ -71,6 +71,6 @@ class ColourChoice(Focusable):
         return True
 
     def _take(self, colour: str) -> None:
-        self.layer.focus.take(self)
+        self.layer.focus.take(self, shown=self.layer.focus.shown)
         if colour != self.colour:
             self.chosen(colour)

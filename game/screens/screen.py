@@ -174,6 +174,6 @@ class Screen:
             self.focus.take(None)
             return
         self.focus.restore()
-        if not self.focus.widget and not (self.first and self.focus.take_key(self.first)):
+        if not self.focus.widget and not (self.first and self.focus.offer_key(self.first)):
             within = [widget for widget in self.focus.reach() if not widget.takes_text]
-            self.focus.take(within[0] if within else None)
+            self.focus.offer(within[0] if within else None)

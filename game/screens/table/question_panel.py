@@ -22,6 +22,10 @@ from models.answers import Answer, Verb
 from models.spices import Action as Space
 from models.spices import Spice
 
+_IN_A_ROW = 3
+_PICTURED = 58
+"""Dp for a spice's name below its picture: the longest one is still read."""
+
 
 @dataclass(frozen=True, slots=True)
 class Choice:
@@ -106,8 +110,9 @@ def _answers(
     pictured = [choice for choice in choices if choice.answer.verb is Verb.BOWL or _is_card(choice.answer)]
     plain = [choice for choice in choices if choice not in pictured]
     rows: list[Widget] = []
-    for at in range(0, len(pictured), 4):
-        rows.append(Row([_pictured(c, choose, pointed, locked) for c in pictured[at : at + 4]], gap=2))
+    for at in range(0, len(pictured), _IN_A_ROW):
+        row = pictured[at : at + _IN_A_ROW]
+        rows.append(Row([_pictured(c, choose, pointed, locked) for c in row], gap=2))
     if pictured:
         rows = [Panel(Column(rows, gap=2), 4, TRAY)]
     for n, choice in enumerate(plain):
@@ -150,9 +155,9 @@ def _pictured(
 ) -> Widget:
     spice = choice.answer.spice
     picture = Column(
-        [spice_token(spice, 36), Label(spice_name(spice), 12, align="center", fit=True, width=46)],
+        [spice_token(spice, 36), Label(spice_name(spice), 12, align="center", fit=True, width=_PICTURED)],
         align="center",
-        width=46,
+        width=_PICTURED,
     )
     return TokenButton(
         picture,

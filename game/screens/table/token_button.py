@@ -50,6 +50,11 @@ class TokenButton(Pressable):
         self._box: NodePath | None = None
 
     @property
+    def marked(self) -> bool:
+        """The chosen one has a box of light."""
+        return self.chosen
+
+    @property
     def children(self) -> tuple[Widget, ...]:
         """The picture."""
         return (self.token,)

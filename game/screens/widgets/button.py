@@ -177,6 +177,11 @@ class Button(Pressable):
         self.text, self.kind, self.letters, self.hint, self.align = text, kind, size, hint, align
         self._looks: NodePath | None = None
 
+    @property
+    def marked(self) -> bool:
+        """A primary button is what one probably wants."""
+        return self.kind == "primary"
+
     def measure(self, look: Look, room: int) -> Size:
         """Room for the label, its padding and the hint."""
         size = look.px(self.letters)

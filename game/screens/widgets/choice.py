@@ -132,7 +132,7 @@ class Choice(Focusable):
         return False
 
     def _take(self, value: Any) -> None:
-        self.layer.focus.take(self)
+        self.layer.focus.take(self, shown=self.layer.focus.shown)
         if self.chosen and value != self.value:
             self.chosen(value)
 
@@ -221,7 +221,7 @@ class Stepper(Focusable):
         return (lambda: self._set(self.value + way * self.step)) if self.changed and inside else None
 
     def _set(self, value: int) -> None:
-        self.layer.focus.take(self)
+        self.layer.focus.take(self, shown=self.layer.focus.shown)
         value = max(self.low, min(self.high, value))
         if self.changed and value != self.value:
             self.changed(value)

@@ -22,6 +22,7 @@ RING = Style(
 )
 DISTANCE = 3
 """Between a widget's edge and the ring, in dp."""
+PRESSING = ("enter", "space")
 DIRECTIONS = {"arrow_left": (-1, 0), "arrow_right": (1, 0), "arrow_up": (0, -1), "arrow_down": (0, 1)}
 
 
@@ -36,6 +37,7 @@ class Focus:
         self._name: str | int | None = None
         self._held: Focusable | None = None
         self._ring: NodePath | None = None
+        self._chosen = False
         self.shown = False
 
     def reach(self) -> list[Focusable]:
@@ -55,8 +57,12 @@ class Focus:
         return None
 
     def take(self, widget: Focusable | None, shown: bool | None = None) -> None:
-        """Give the focus to a widget, or to none; ``shown``: whether the ring is seen from now on."""
-        self.shown = self.shown if shown is None else shown
+        """Give the focus to a widget, or to none; ``shown``: whether the ring is seen from now on.
+
+        By saying so a person chose the widget, with a key (shown) or with the mouse (not shown).
+        """
+        if shown is not None:
+            self.shown, self._chosen = shown, widget is not None
         if widget is not self._held:
             if self._held:
                 self._held.focus_changed(False)
@@ -67,11 +73,16 @@ class Focus:
             self._name = widget.key or self.reach().index(widget)
         self.draw_ring()
 
-    def take_key(self, key: str) -> bool:
-        """Give the focus to the widget of that key; False if there is none to reach."""
+    def offer(self, widget: Focusable | None) -> None:
+        """Give the focus to what a screen begins with: nobody has chosen it yet."""
+        self._chosen = False
+        self.take(widget)
+
+    def offer_key(self, key: str) -> bool:
+        """Begin with the widget of that key; False if there is none to reach."""
         for widget in self.reach():
             if widget.key == key:
-                self.take(widget)
+                self.offer(widget)
                 return True
         return False
 
@@ -88,6 +99,10 @@ class Focus:
     def key_pressed(self, name: str) -> bool:
         """A key for the focused widget, or one that moves the focus; True if it was used."""
         held = self.widget
+        if held and self._unseen(held) and (name in PRESSING or name in DIRECTIONS):
+            self.take(held, shown=True)  # nobody presses, or leaves, what nobody has seen
+            held.layer.bring_into_view(held)
+            return True
         if held and held.key_pressed(name):
             return True
         if name in ("tab", "shift-tab"):
@@ -109,6 +124,9 @@ class Focus:
         around = Rect(-out, -out, widget.rect.width + 2 * out, widget.rect.height + 2 * out)
         self._ring = widget.box(RING, around)
 
+    def _unseen(self, held: Focusable) -> bool:
+        return not (self.shown or self._chosen or held.marked or held.takes_text)
+
     def _forget_ring(self) -> None:
         if self._ring and not self._ring.is_empty():
             self._ring.remove_node()
@@ -119,7 +137,9 @@ class Focus:
         if not within:
             return
         held = self.widget
-        at = within.index(held) + by if held in within else (0 if by > 0 else -1)
+        at = 0 if by > 0 else -1
+        if held in within:
+            at = within.index(held) + (0 if self._unseen(held) else by)
         widget = within[at % len(within)]
         self.take(widget, shown=True)
         widget.layer.bring_into_view(widget)

@@ -153,6 +153,11 @@ class Focusable(Widget):
         """Whether it can be used now."""
         return True
 
+    @property
+    def marked(self) -> bool:
+        """Whether it looks like what Enter presses even without the ring."""
+        return False
+
     def key_pressed(self, name: str) -> bool:
         """A key struck while focused; True if it was meant for this widget."""
         return False

@@ -105,6 +105,7 @@ def test_tab_and_arrows_walk_and_enter_presses(trial, pointer):
     screen = trial(lambda: buttons("one", "two", "three", pressed=pressed))
     for key in (
         "arrow_down",
+        "arrow_down",
         "enter",
         "tab",
         "space",
@@ -129,8 +130,26 @@ def test_a_click_hides_the_focus_ring_and_a_key_shows_it_again(trial, press, poi
     assert screen.focus.widget.key == "one"
 
 
+@pytest.mark.parametrize("key", ["enter", "space", "tab", "arrow_down"])
+def test_the_first_key_shows_where_the_focus_is_and_presses_nothing(trial, pointer, key):
+    pressed = []
+    screen = trial(lambda: buttons("one", "two", pressed=pressed))
+    pointer.key(key)
+    assert (screen.focus.widget.key, screen.focus.shown, pressed) == ("one", True, [])
+    pointer.key("enter")
+    assert pressed == ["one"]
+
+
+def test_what_looks_like_the_answer_is_pressed_by_the_first_enter(trial, pointer):
+    pressed = []
+    trial(lambda: Anchor(Button("Go", lambda: pressed.append("go"), kind="primary", key="go")))
+    pointer.key("enter")
+    assert pressed == ["go"]
+
+
 def test_the_focus_survives_a_layout(trial, pointer, window):
     screen = trial(lambda: buttons("one", "two", pressed=[]))
+    pointer.key("tab")
     pointer.key("tab")
     screen.refresh()
     window.base.taskMgr.step()
@@ -316,6 +335,7 @@ def test_the_focus_scrolls_into_view(trial, pointer):
         )
     )
     pointer.key("shift-tab")
+    pointer.key("shift-tab")
     last, listing = screen.find("39"), screen.find("list")
     assert screen.focus.widget is last
     assert listing.on_screen.contains(last.on_screen)
@@ -409,6 +429,8 @@ def test_a_click_on_a_panel_does_not_reach_the_scene(trial, pointer, window):
 
 def test_in_a_single_column_the_arrows_come_round(trial, pointer):
     screen = trial(lambda: buttons("one", "two", "three", pressed=[]))
+    pointer.key("arrow_up")
+    assert screen.focus.widget.key == "one"
     pointer.key("arrow_up")
     assert screen.focus.widget.key == "three"
     pointer.key("arrow_down")
