@@ -98,7 +98,7 @@ class ThrowPanel:
 
     def _keys(self, all_of_them: bool) -> list[Widget]:
         if not all_of_them:
-            words = _("{aim} aim, {throw} throws, {keys} shows all keys").format(
+            words = _("{aim} aim, {throw} throws, {keys} shows more keys").format(
                 aim=pair(Action.AIM_LEFT, Action.AIM_RIGHT), throw=cap(Action.THROW), keys=cap(Action.KEYS)
             )
             return [note(words, 12)]
