@@ -28,6 +28,7 @@ class Action(Enum):
     NEXT_CHIP = "next-chip"
     NEXT_SIDE = "next-side"
     THROW = "throw"
+    DECLINE = "decline"
     HURRY = "hurry"
     LOOK = "look"
     LOG = "log"
@@ -55,6 +56,7 @@ KEYS: dict[Action, tuple[str, ...]] = {
     Action.NEXT_CHIP: ("tab",),
     Action.NEXT_SIDE: ("g",),
     Action.THROW: ("space", "enter"),
+    Action.DECLINE: ("x",),
     Action.HURRY: ("space", "h"),
     Action.LOOK: ("c",),
     Action.LOG: ("l",),

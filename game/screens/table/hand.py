@@ -11,7 +11,7 @@ from game.controls.bindings import Action, meant
 from game.controls.strokes import AIMING
 from game.controls.trail import Trail
 from game.screens.table.aiming import Aiming
-from game.waiting import AnswerAwaited
+from game.waiting import AnswerAwaited, ThrowAwaited
 from models.answers import Answer, QuestionKind, Verb
 
 if TYPE_CHECKING:
@@ -126,11 +126,17 @@ class Hand:
         return name == "space" and not play.focus.shown
 
     def _aim_key(self, name: str, aiming: Aiming) -> bool:
-        action = meant(name, AIMING | {Action.THROW, Action.NEXT_CHIP, Action.NEXT_SIDE})
+        among = AIMING | {Action.THROW, Action.NEXT_CHIP, Action.NEXT_SIDE}
+        asked = self._play.asked
+        if isinstance(asked, ThrowAwaited) and asked.may_decline:
+            among |= {Action.DECLINE}
+        action = meant(name, among)
         if action is Action.THROW and self.hurrying(name):
             return True
         if action is Action.THROW:
             self._play.throw(aiming.aim.throw())
+        elif action is Action.DECLINE:
+            self._play.answer(Answer(Verb.DECLINE))
         elif action is not None:
             self._play.do(action)
         return action is not None

@@ -70,7 +70,14 @@ class ThrowPanel:
             )
             if free
             else None,
-            Button(_("Decline the extra throw"), self._decline, size=14, height=34, key="answer-decline")
+            Button(
+                _("Decline the extra throw"),
+                self._decline,
+                size=14,
+                height=34,
+                hint=cap(Action.DECLINE),
+                key="answer-decline",
+            )
             if may_decline
             else None,
             *self._keys(keys),

@@ -25,8 +25,9 @@ from game.words.prompts import reason
 from models.answers import Answer, QuestionKind
 from models.board import Side
 from models.chips import value_of
-from models.events import Thrown
+from models.events import ActionDeclined, Thrown
 from models.options import Options
+from tests.game.match.conftest import Table as Lands
 
 MIDDLE = (640, 330)
 NAMES = ("Mira", "Jonas", "Kim", "Ada")
@@ -83,10 +84,10 @@ def evening(window):
     window.base.cam.node().set_active(False)  # nothing of the table is judged by its pixels here
     window.change_settings(window.settings.changed(animation_speed="instant"))
 
-    def begin(*players, options=None, seed=5, max_rounds=None):
+    def begin(*players, options=None, seed=5, max_rounds=None, worker=None):
         seats = tuple(SeatSetup(*seat) for seat in zip(NAMES, COLOURS, players, strict=False))
         setup = MatchSetup(seats, options or Options(), first_chef=0, seed=seed)
-        return Evening(window, Match.begin(setup, AtOnce(), max_rounds=max_rounds))
+        return Evening(window, Match.begin(setup, worker or AtOnce(), max_rounds=max_rounds))
 
     window.logbook = Logbook()
     window.logbook.KEPT = 10_000
@@ -397,6 +398,20 @@ def reach(table, wanted, most=400):
             return
         answer_anything(table)
     raise AssertionError(f"never asked: {wanted}")
+
+
+def test_an_extra_throw_is_declined_by_a_key(evening, pointer):
+    table = evening("human", "bot:chef", worker=Lands("extra-throw"))
+    for value in (60, 50, 40, 30):
+        table.until_asked()
+        table.play.pick(f"red-{value}")
+        table.play.throw(table.play.aiming.aim.throw())
+    table.until_asked()
+    assert table.play.asked.may_decline
+    entries = table.match.entries
+    pointer.key("x")
+    assert table.match.entries == entries + 1
+    assert any(isinstance(event, ActionDeclined) for event in table.match.events)
 
 
 def test_what_costs_something_unseen_is_asked_once_more(evening, pointer, press):
