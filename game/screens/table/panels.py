@@ -47,6 +47,10 @@ class TablePanels:
         """What was asked before is forgotten."""
         self._choices = None
 
+    def new_words(self) -> None:
+        """Another language may be spoken from now on."""
+        self._choices = None
+
     def choices(self, asked: AnswerAwaited) -> tuple[Choice, ...]:
         """The answers as buttons."""
         if self._choices is None:

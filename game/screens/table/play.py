@@ -26,7 +26,7 @@ from game.screens.widgets.look import Look
 from game.screens.widgets.widget import Widget
 from game.setup import HUMAN
 from game.stage import Artwork, Overhead, SafeArea, SeatView, Stage
-from game.texts import _
+from game.texts import _, language
 from game.waiting import AnswerAwaited, Over, PlayerAwaited, ShotAwaited, Stopped, ThrowAwaited, Waiting
 from game.window import Window
 from models.answers import Answer
@@ -78,6 +78,7 @@ class Play(Screen):
         self._overhead = False
         self._last_aims: dict[int, Aim] = {}
         self._look = Look()
+        self._language = language()
         self.moving = True
         """Whether the eye is on its way, so that nothing on the table can be noted in its place."""
         self.open = False
@@ -126,6 +127,10 @@ class Play(Screen):
     def layout(self, size: tuple[int, int]) -> None:
         """Panels and table for a window of this size."""
         space = self.space
+        if self._language != language() and self.story.idle:
+            self._language = language()
+            self.panels.new_words()
+            self.story.tell_again(self.match.events, self.viewer)
         part = covered(space, hand=bool(self.sitting.humans))
         self.stage.keep_free(SafeArea(part.left, part.right, part.top, part.bottom), 0.0)
         self.moving = True

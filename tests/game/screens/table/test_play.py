@@ -414,6 +414,17 @@ def test_an_extra_throw_is_declined_by_a_key(evening, pointer):
     assert any(isinstance(event, ActionDeclined) for event in table.match.events)
 
 
+def test_answers_and_log_speak_the_language_that_was_chosen_since(evening):
+    table = evening("human", "bot:chef", options=Options(start_money=1000))
+    reach(table, {QuestionKind.BUY})
+    before, told = table.play.find("answer-decline").text, table.play.story.lines
+    table.window.change_settings(table.window.settings.changed(language="de"))
+    table.frames(2)
+    assert table.play.find("answer-decline").text != before
+    assert len(table.play.story.lines) == len(told)
+    assert not set(table.play.story.lines) & set(told)
+
+
 def test_what_costs_something_unseen_is_asked_once_more(evening, pointer, press):
     table = evening("human", "bot:chef", options=Options(start_money=1000))
     reach(table, {QuestionKind.BUY})
