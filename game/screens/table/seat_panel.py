@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.presenting.seats import SeatFacts
 from game.screens.tokens import blend_token, cards_token, chip_token, mill_token, rupee_token
-from game.screens.widgets.arrange import Column, Row, Space
+from game.screens.widgets.arrange import Column, Row
 from game.screens.widgets.label import Label, note, strong
 from game.screens.widgets.palette import BRASS_LIGHT, CREAM, DUST
 from game.screens.widgets.panel import LIT, PLATE, Panel
@@ -36,7 +36,7 @@ def _short(seat: SeatFacts, width: float) -> Widget:
         _stat(chip_token(seat.colour, None, 13), str(len(seat.chips))),
         _stat(blend_token(13, done=True), f"+{seat.reserved}") if seat.reserved else None,
     ]
-    both = [Row(top, gap=4, align="center"), Row(stats, gap=6, align="center")]
+    both = [Row(top, gap=4, align="center"), Row(stats, gap=5, align="center")]
     return Panel(
         Column(both, gap=2),
         (6, 4, 6, 4),
@@ -57,14 +57,15 @@ def _plate(seat: SeatFacts) -> Widget:
     money = "?" if seat.money is None else str(seat.money)
     stats = [
         _stat(rupee_token(15), money, dull=seat.money is None),
-        _stat(cards_token(17), str(seat.cards)),
+        _stat(cards_token(16), str(seat.cards)),
         _stat(chip_token(seat.colour, None, 15), str(len(seat.chips))),
-        _stat(blend_token(16, done=True), f"+{seat.reserved}") if seat.reserved else None,
+        _stat(blend_token(14, done=True), f"+{seat.reserved}") if seat.reserved else None,
     ]
+    close = money.isdigit() and len(money) > 2 and seat.reserved  # all four have to stand on one line
     body = Row(
         [
             chip_token(seat.colour, None, 30),
-            Column([top, Row([*stats, Space(grow=1)], gap=7, align="center")], gap=2, grow=1),
+            Column([top, Row(stats, gap=4 if close else 7, align="center")], gap=2, grow=1),
         ],
         gap=7,
         align="center",
@@ -73,8 +74,8 @@ def _plate(seat: SeatFacts) -> Widget:
 
 
 def _stat(token: Widget, text: str, *, dull: bool = False) -> Widget:
-    label = note(text, 13, colour=DUST) if dull else Label(text, 14)
-    return Row([token, label], gap=3, align="center")
+    label = note(text, 13, colour=DUST) if dull else Label(text, 14, fit=True)
+    return Row([token, label], gap=2, align="center")
 
 
 def _tip(seat: SeatFacts) -> str:

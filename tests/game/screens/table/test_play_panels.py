@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.presenting.seats import HandChip, HandFacts
+from game.presenting.seats import HandChip, HandFacts, SeatFacts
 from game.screens.table.hand_panel import hand_strip
-from game.screens.table.hud import TABLE_SHARE, Arrangement, covered, room
+from game.screens.table.hud import LEFT, TABLE_SHARE, Arrangement, covered, room
+from game.screens.table.seat_panel import seat_bar, seat_plates
 from game.screens.tokens import action_token, cards_token, chip_token, mill_token, rupee_token, spice_token
 from game.screens.widgets.arrange import Column, Row
+from game.screens.widgets.label import Label, fitted
 from game.screens.widgets.look import fitting_scale
+from game.texts import speak
 from models.chips import VALUES, Colour
 from models.spices import Action, Spice
 
@@ -65,3 +68,28 @@ def test_a_chip_that_came_back_this_round_and_may_be_thrown_again_says_so():
     buttons = {widget.key: widget for widget in strip.within() if widget.key.startswith("chip-")}
     assert buttons["chip-60"].tip.startswith("throw the 60")
     assert buttons["chip-20"].tip == "thrown this round already"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_every_figure_of_a_seat_stands_on_one_line(window, language):
+    from game.screens.screen import Screen
+
+    speak(language)
+    seat = SeatFacts(0, "Mira", Colour.RED, True, True, True, (None,) * 6, 1230, 12, 2, 1, 5)
+
+    class Seats(Screen):
+        name = "seats"
+
+        def build(self):
+            plates = [Column([seat_plates((seat,))], width=LEFT), seat_bar((seat,) * 4, 4 * 150)]
+            return Column(plates, align="start")
+
+    screen = Seats()
+    window.show(screen)
+    figures = [w for w in screen.layers["main"].tree.within() if isinstance(w, Label) and w.text != "Mira"]
+    assert {label.text for label in figures} >= {"1230", "12", "6", "+2"}
+    for label in figures:
+        assert label.rect.height < 2 * label.letters
+        assert (
+            fitted(label.layer.look, label.text, label.face, label.letters, label.rect.width)[1] == label.text
+        )
