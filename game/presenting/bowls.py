@@ -108,7 +108,7 @@ def cost_text(facts: BowlFacts) -> str:
 
 
 def rivals_text(facts: BowlFacts, names: Sequence[str]) -> str:
-    """Who is before the viewer: ``before you: Mira 70``; empty where nobody is or the viewer has no chips."""
+    """Who is before the viewer: ``before you: Mira 70``; empty where the viewer has no chips."""
     if not facts.cost:
         return ""
     surely = ", ".join(_rival(rival, names) for rival in facts.rivals if rival.first)
@@ -119,7 +119,7 @@ def rivals_text(facts: BowlFacts, names: Sequence[str]) -> str:
         return _("before you: {surely}").format(surely=surely)
     if perhaps:
         return _("perhaps before you: {perhaps}").format(perhaps=perhaps)
-    return _("you are first")
+    return _("nobody is before you")
 
 
 def title(facts: BowlFacts) -> str:

@@ -42,7 +42,7 @@ def test_an_empty_bowl_has_no_trade(a_view):
 def test_a_card_costs_the_own_total(a_view):
     facts = bowl_facts(a_view(totals=((0, 50, 0), (1, 20, 0))), "mint")
     assert cost_text(facts) == "costs you 50"
-    assert rivals_text(facts, NAMES) == "you are first"
+    assert rivals_text(facts, NAMES) == "nobody is before you"
 
 
 def test_who_has_no_chip_in_a_bowl_is_told_no_cost_and_no_rank(a_view):
@@ -63,12 +63,14 @@ def test_unknown_chips_are_perhaps_before_you(a_view):
 
 def test_unknown_chips_that_cannot_reach_you_are_not_before_you(a_view):
     facts = bowl_facts(a_view(totals=((0, 60, 0), (1, 0, 1))), "mint")
-    assert rivals_text(facts, NAMES) == "you are first"
+    assert rivals_text(facts, NAMES) == "nobody is before you"
 
 
 def test_in_a_tie_the_head_chef_s_left_comes_first(a_view):
     tied = ((0, 20, 0), (1, 20, 0))
-    assert rivals_text(bowl_facts(a_view(totals=tied, order=(0, 1, 2)), "mint"), NAMES) == "you are first"
+    assert (
+        rivals_text(bowl_facts(a_view(totals=tied, order=(0, 1, 2)), "mint"), NAMES) == "nobody is before you"
+    )
     text = rivals_text(bowl_facts(a_view(totals=tied, order=(1, 2, 0)), "mint"), NAMES)
     assert text == "before you: Jonas 20"
 
