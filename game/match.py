@@ -286,7 +286,7 @@ class Match:
         fault = _("the process that worked on it ended {count} times").format(count=self._attempt)
         error: MatchError = ShotFailed(_("The throw could not be worked out: {fault}.").format(fault=fault))
         if isinstance(waiting, PlayerAwaited):
-            error = _player_fault(waiting, fault)
+            error = self._player_fault(waiting, fault)
         self._stand_still(waiting, str(error))
         raise error
 
@@ -310,12 +310,24 @@ class Match:
     def _is_human(self, seat: int) -> bool:
         return self.header.players[seat].player == HUMAN
 
+    def _player_fault(self, waiting: PlayerAwaited, fault: str) -> PlayerFault:
+        """Which player failed, at what, and how."""
+        question = f"{waiting.question.kind.value} {waiting.question.about}".strip()
+        return PlayerFault(
+            _("{name} ({player}) failed at the question {question}: {fault}").format(
+                name=self.header.players[waiting.seat].name,
+                player=waiting.player,
+                question=question,
+                fault=fault,
+            )
+        )
+
     # Steps
 
     def _decided(self, waiting: PlayerAwaited, decision: Decision) -> None:
         side = self._side(waiting.seat)
         if fault := fault_of(decision, self._game.answers(), side):
-            raise _player_fault(waiting, fault)
+            raise self._player_fault(waiting, fault)
         if decision.throw is not None:
             self._release(decision.throw, waiting.seat)
         elif decision.answer is not None:
@@ -349,21 +361,11 @@ class Match:
         self._go_on()
 
 
-def _player_fault(waiting: PlayerAwaited, fault: str) -> PlayerFault:
-    """Which player failed, where, at what, and how."""
-    question = f"{waiting.question.kind.value} {waiting.question.about}".strip()
-    return PlayerFault(
-        _("{player} at seat {seat} failed at the question {question}: {fault}").format(
-            player=waiting.player, seat=waiting.seat + 1, question=question, fault=fault
-        )
-    )
-
-
 def _check_named(header: Header, named: Collection[str]) -> None:
-    for seat, line in enumerate(header.players, start=1):
+    for line in header.players:
         if line.player != HUMAN and not is_built_in(line.player) and line.player not in named:
             raise MatchError(
-                _(
-                    "{name} at seat {seat} was played by {player}; to go on, name it again with --players."
-                ).format(name=line.name, seat=seat, player=line.player)
+                _("{name} was played by {player}; to go on, name it again with --players.").format(
+                    name=line.name, player=line.player
+                )
             )

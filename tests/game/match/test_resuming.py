@@ -355,7 +355,9 @@ def test_a_player_that_takes_its_process_with_it_is_named(setup_of, bot):
             match.wait()
             match.tick()
         match.wait()
-        with pytest.raises(PlayerFault, match=r"Bot at seat 1 .* throw: the process .* ended 3 times"):
+        with pytest.raises(
+            PlayerFault, match=r"^Seat 0 \(.*:Bot\) failed .* throw: the process .* ended 3 times"
+        ):
             match.tick()
         assert isinstance(match.waiting, Stopped)
         assert "ended 3 times" in match.waiting.reason
