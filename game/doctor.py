@@ -53,7 +53,6 @@ def run_checks(environment: Mapping[str, str] | None = None) -> tuple[Check, ...
         check_package("panda3d", "panda3d.core"),
         check_pictures(),
         check_display(environment),
-        check_sound(environment),
         check_folder("settings", folders.settings_folder),
         check_folder("records", folders.records_folder),
         check_folder("cache", folders.cache_folder),
@@ -146,20 +145,6 @@ def check_display(environment: Mapping[str, str]) -> Check:
         _("none: neither DISPLAY nor WAYLAND_DISPLAY is set"),
         _("Start the game from a desktop; matches of computer players and single throws need no screen."),
     )
-
-
-def check_sound(environment: Mapping[str, str], cards: Path = Path("/proc/asound/cards")) -> Check:
-    """Where sound goes to. Silence is no fault."""
-    if platform.system() != "Linux":
-        return Check("sound", True, _("part of the system"))
-    if environment.get("PULSE_SERVER"):
-        return Check("sound", True, "PULSE_SERVER")
-    runtime = environment.get("XDG_RUNTIME_DIR")
-    if runtime and (Path(runtime) / "pulse" / "native").exists():
-        return Check("sound", True, "PulseAudio")
-    if cards.is_file() and "[" in cards.read_text(encoding="utf-8", errors="replace"):
-        return Check("sound", True, "ALSA")
-    return Check("sound", True, _("no sound device: the game is silent"))
 
 
 def check_folder(name: str, folder: Callable[[], Path]) -> Check:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -164,16 +165,18 @@ class Window:
     def run(self) -> None:
         """Show frames until the window is closed; what goes wrong in a frame is raised here.
 
-        Panda3D would print it as well: whoever calls this says it in a better way. Ctrl-C in the terminal
-        closes the window as its button does.
+        Panda3D would print it as well: whoever calls this says it in a better way. Ctrl-C in the terminal,
+        or the wish of the system to end the program, closes the window as its button does.
         """
         printing, sys.excepthook = sys.excepthook, lambda *_error: None
         self.base.taskMgr.keyboardInterruptHandler = lambda *_signal: self.quit()
+        before = signal.signal(signal.SIGTERM, lambda *_signal: self.quit())
         try:
             while self._open:
                 self.base.taskMgr.step()
         finally:
             sys.excepthook = printing
+            signal.signal(signal.SIGTERM, before)
             del self.base.taskMgr.keyboardInterruptHandler
 
     def quit(self) -> None:

@@ -78,16 +78,6 @@ def test_a_display_is_x11(on_linux):
     assert not doctor.check_display({}).ok
 
 
-def test_silence_is_no_fault(on_linux, tmp_path):
-    cards = tmp_path / "cards"
-    cards.write_text("--- no soundcards ---\n")
-    assert doctor.check_sound({}, cards).ok
-    assert "silent" in doctor.check_sound({}, cards).found
-    cards.write_text(" 0 [PCH            ]: HDA-Intel - HDA Intel PCH\n")
-    assert doctor.check_sound({}, cards).found == "ALSA"
-    assert doctor.check_sound({"PULSE_SERVER": "unix:/run/pulse"}, cards).found == "PULSE_SERVER"
-
-
 def test_a_folder_that_cannot_be_made_is_reported(monkeypatch, tmp_path):
     in_the_way = tmp_path / "file"
     in_the_way.write_text("")

@@ -211,11 +211,14 @@ def test_a_key_that_is_held_since_another_screen_means_nothing_on_this_one(windo
     assert heard[1:] == [(second, "h")]
 
 
-def test_an_interrupt_from_the_terminal_closes_the_window_in_silence(window, capfd):
+@pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGTERM])
+def test_an_interrupt_or_a_kill_closes_the_window_in_silence(window, capfd, sent):
     class Interrupted(Plain):
         def update(self, dt):
-            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(sent)
 
+    before = signal.getsignal(signal.SIGTERM)
     window.show(Interrupted())
     window.run()
-    assert capfd.readouterr().out == ""
+    assert capfd.readouterr() == ("", "")
+    assert signal.getsignal(signal.SIGTERM) == before
