@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from game.folders import FolderError
+from game.interrupts import kill_as_interrupt
 from game.players.player import PlayerError, load_player
 from game.records.errors import RecordError
 from game.setup import HUMAN, SetupError
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 INTERRUPTED = 130
 """The exit code of a program ended by Ctrl-C, as shells count it."""
 
+KILLED = 143
+"""The exit code of a program ended by SIGTERM, as shells count it."""
 
 LONGEST_INPUT = 4 << 20
 """Bytes of a scene that are read; more than a scene may have."""
@@ -61,6 +64,14 @@ Players = Annotated[
         help=N_("Who plays, in clockwise order: human, bot:chef or a class in a file, my_bot.py:Greedy."),
     ),
 ]
+ComputerPlayers = Annotated[
+    str,
+    typer.Option(
+        "--players",
+        metavar="PLAYERS",
+        help=N_("Who plays, in clockwise order: bot:chef or a class in a file, my_bot.py:Greedy."),
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help=N_("Print the answer as JSON, for programs."))]
 
 
@@ -68,6 +79,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command line and return its exit code."""
     open_streams()
     speak()
+    with kill_as_interrupt() as killed:
+        code = exit_code_of(arguments)
+    return KILLED if killed else code
+
+
+def exit_code_of(arguments: Sequence[str] | None) -> int:
+    """Run a command line; whatever it raises that a person can do something about becomes one line."""
     try:
         code = program()(args=arguments, prog_name="safranito", standalone_mode=False)
         sys.stdout.flush()
@@ -202,11 +220,18 @@ def play(
 
 
 def match(
-    players: Players = "bot:chef,bot:chef,bot:chef",
+    players: ComputerPlayers = "bot:chef,bot:chef,bot:chef",
     games: Annotated[int, typer.Option(min=1, metavar="N", help=N_("How many matches."))] = 1,
     seed: Annotated[int, typer.Option(metavar="SEED", help=N_("The seed of the first match."))] = 1,
     record: Annotated[
-        Path | None, typer.Option(metavar="DIR", help=N_("Keep the records in this folder."))
+        Path | None,
+        typer.Option(
+            metavar="DIR",
+            help=N_(
+                "Keep the records in this folder, named by their seeds; what other players played there"
+                " is not written over."
+            ),
+        ),
     ] = None,
     max_rounds: Annotated[
         int, typer.Option(min=1, metavar="N", help=N_("After so many rounds nobody wins."))
@@ -215,13 +240,14 @@ def match(
 ) -> None:
     """Matches without a window."""
     from game.headless.games import play_games, seats_for
-    from game.headless.scoreboard import progress_of, score_table
+    from game.headless.scoreboard import progress_of, score_table, told_one_by_one
 
     codes = codes_of(players)
     if HUMAN in codes:
         raise BadUse(_("Nobody can sit at a match without a window; name computer players, as bot:chef."))
     with output_aside(), progress_of(games) as told:
-        results = list(play_games(codes, games, seed, record, max_rounds, told))
+        matches = play_games(codes, games, seed, record, max_rounds, told)
+        results = list(matches if as_json else told_one_by_one(matches, seats_for(codes), games))
     if as_json:
         print_json(
             {

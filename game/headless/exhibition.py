@@ -9,8 +9,8 @@ from pathlib import Path
 
 from game.at_once import AtOnce
 from game.folders import records_folder
-from game.headless.games import MAX_ROUNDS, finish, seats_for
-from game.headless.scoreboard import progress_of
+from game.headless.games import MAX_ROUNDS, play_out, seats_for
+from game.headless.scoreboard import ending_words, progress_of
 from game.match import Match
 from game.records.errors import RecordError
 from game.records.shelf import latest_unfinished, new_path
@@ -36,7 +36,8 @@ def play_without_screen(players: Sequence[str], *, resume: bool = False, record:
     """Play a match of computer players and say where its record and a picture of the final table are.
 
     ``players`` are codes, persons' seats are taken by chefs; none: three chefs. With ``resume`` a match of
-    computer players goes on: that of ``record``, else the latest unfinished one.
+    computer players goes on: that of ``record``, else the latest unfinished one; of one that is over it is
+    said how it ended.
     """
     worker = AtOnce()
     if resume:
@@ -48,6 +49,10 @@ def play_without_screen(players: Sequence[str], *, resume: bool = False, record:
         path = new_path(records_folder(), now)
         match = Match.begin(setup, worker, path, started=now, max_rounds=MAX_ROUNDS)
     with match:
+        if match.outcome is not None:
+            print(_("This match is over: {ending}").format(ending=_ending(match)))
+            _say_where(match)
+            return 0
         if any(line.player == HUMAN for line in match.header.players):
             raise MatchError(
                 _("{path} is the match of a person, who needs a screen; there is none here.").format(
@@ -56,19 +61,9 @@ def play_without_screen(players: Sequence[str], *, resume: bool = False, record:
             )
         print(_("There is no screen here: computer players play a match instead."), flush=True)
         with progress_of(1) as told:
-            played = finish(match, told=told)
-    winner = None if played.winner is None else match.header.players[played.winner].name
-    print(
-        _("{name} wins after {rounds} rounds.").format(name=winner, rounds=played.rounds)
-        if winner
-        else _("Nobody has won after {rounds} rounds.").format(rounds=played.rounds)
-    )
-    print(_("Record: {path}").format(path=match.record))
-    if match.record is not None:
-        try:
-            print(_("Picture: {path}").format(path=picture_of(match, match.record.with_suffix(".png"))))
-        except PictureError as error:
-            print(error, file=sys.stderr)
+            play_out(match, told)
+    print(_("The match is over: {ending}").format(ending=_ending(match)))
+    _say_where(match)
     return 0
 
 
@@ -98,6 +93,23 @@ def picture_of(match: Match, file: Path) -> Path:
     finally:
         base.destroy()
     return file
+
+
+def _ending(match: Match) -> str:
+    """How this match ended."""
+    winner = None if match.outcome is None else match.outcome.winner
+    return ending_words(None if winner is None else match.header.players[winner].name, match.rounds)
+
+
+def _say_where(match: Match) -> None:
+    """Say where the record of a match is, and a picture of its table."""
+    print(_("Record: {path}").format(path=match.record))
+    if match.record is None:
+        return
+    try:
+        print(_("Picture: {path}").format(path=picture_of(match, match.record.with_suffix(".png"))))
+    except PictureError as error:
+        print(error, file=sys.stderr)
 
 
 def _latest() -> Path:

@@ -19,7 +19,7 @@ from game.records.entries import SEEDS
 from game.records.shelf import SUFFIX
 from game.setup import COLOURS, HUMAN, MatchSetup, SeatSetup
 from game.texts import _
-from game.waiting import AnswerAwaited, MatchError, Stopped, ThrowAwaited
+from game.waiting import AnswerAwaited, MatchError, PlayerFault, Stopped, ThrowAwaited
 from models.events import EndReason, Event, MatchEnded, Thrown
 from models.game import Outcome
 from models.options import Options
@@ -118,7 +118,14 @@ def play_game(
     setup = MatchSetup(seats_for(players), Options(), seed=seed)
     record = folder / f"match-{seed}{SUFFIX}" if folder else None
     with Match.begin(setup, AtOnce(), record, again=True, max_rounds=max_rounds) as match:
-        return finish(match, game, told)
+        try:
+            return finish(match, game, told)
+        except PlayerFault as fault:
+            if record is None:
+                raise
+            raise PlayerFault(
+                _("{fault} (as far as it went, the match is kept in {path})").format(fault=fault, path=record)
+            ) from None
 
 
 def finish(match: Match, game: int = 1, told: Told = lambda events: None) -> Played:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -45,6 +45,28 @@ def progress_of(games: int) -> Iterator[Callable[[tuple[Event, ...]], None]]:
         yield told
 
 
+def ending_words(winner: str | None, rounds: int) -> str:
+    """How a match ended, to stand after a colon: ``Chef 2 wins after 6 rounds.``"""
+    if winner is None:
+        words = ngettext(
+            "nobody has won after {rounds} round.", "nobody has won after {rounds} rounds.", rounds
+        )
+        return words.format(rounds=rounds)
+    words = ngettext("{name} wins after {rounds} round.", "{name} wins after {rounds} rounds.", rounds)
+    return words.format(name=winner, rounds=rounds)
+
+
+def told_one_by_one(results: Iterable[Played], seats: Sequence[SeatSetup], games: int) -> Iterator[Played]:
+    """The same matches; each is told on a line of standard error as it ends, where no bar moves there."""
+    for played in results:
+        if games > 1 and not sys.stderr.isatty():
+            winner = None if played.winner is None else seats[played.winner].name
+            ending = ending_words(winner, played.rounds)
+            line = _("Match {n} of {games}: {ending}").format(n=played.game, games=games, ending=ending)
+            print(line, file=sys.stderr, flush=True)
+        yield played
+
+
 def score_table(seats: Sequence[SeatSetup], results: Sequence[Played]) -> None:
     """Print who won how often, and how long matches were."""
     wins = Counter(played.winner for played in results)
@@ -79,16 +101,23 @@ def score_table(seats: Sequence[SeatSetup], results: Sequence[Played]) -> None:
 
 def check_table(checks: Sequence[Check]) -> None:
     """Print what a machine has, and what to do about what is missing."""
+    names = {
+        "display": _("display"),
+        "settings": _("settings"),
+        "records": _("records"),
+        "cache": _("cache"),
+        "fonts": _("fonts"),
+    }  # all others are names of programs, the same in every language
     console = Console(markup=False, emoji=False)
     table = Table()
     for title in (_("Part"), "", _("Found")):
         table.add_column(title, overflow="fold")
     for check in checks:
-        table.add_row(check.name, "✓" if check.ok else "✗", check.found)
+        table.add_row(names.get(check.name, check.name), "✓" if check.ok else "✗", check.found)
     console.print(table)
     for check in checks:
         if check.advice:
-            print(f"{check.name}: {check.advice}")
+            print(f"{names.get(check.name, check.name)}: {check.advice}")
 
 
 def speed_table(comparison: Comparison) -> None:

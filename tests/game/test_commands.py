@@ -97,6 +97,14 @@ def test_bad_use_is_one_line_on_standard_error_and_code_2(arguments, fault, caps
     assert err.startswith("safranito: ")
 
 
+def test_only_a_window_offers_a_seat_to_a_person(capsys):
+    offered = {}
+    for command in ("play", "match"):
+        assert main([command, "--help"]) == 0
+        offered[command] = "human" in capsys.readouterr().out
+    assert offered == {"play": True, "match": False}
+
+
 @pytest.mark.parametrize("command", [[], ["play"], ["match"], ["simulate"], ["doctor"], ["bench"]])
 def test_every_help_has_an_example(command, capsys):
     assert main([*command, "--help"]) == 0
@@ -155,6 +163,16 @@ def test_matches_are_answered_as_a_table(quick, capsys):
     assert err == ""
 
 
+def test_each_of_several_matches_is_told_as_it_ends(quick, capsys):
+    arguments = ["match", "--players", f"{quick},{quick}", "--max-rounds", "1", "--games", "2"]
+    assert main(arguments) == 0
+    assert capsys.readouterr().err == (
+        "Match 1 of 2: nobody has won after 1 round.\nMatch 2 of 2: nobody has won after 1 round.\n"
+    )
+    assert main([*arguments, "--json"]) == 0
+    assert capsys.readouterr().err == ""
+
+
 def test_the_same_seed_gives_the_same_records_even_in_the_same_folder(quick, capsys):
     arguments = ["match", "--players", f"{quick},{quick}", "--max-rounds", "1"]
     contents = []
@@ -179,8 +197,16 @@ def test_a_player_that_fails_is_named_with_its_question(tmp_path, capsys):
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1
-    assert "bad.py:Quick at seat" in err
-    assert "question throw: IndexError" in err
+    assert err.startswith("safranito: Quick (bad.py:Quick) failed at the question throw: IndexError")
+
+
+def test_a_failed_match_says_where_its_record_is(tmp_path, capsys):
+    (tmp_path / "bad.py").write_text(BOT.replace("return rng.choice(answers)", "return answers[7:][0]"))
+    assert main(["match", "--players", "bad.py:Quick,bot:chef", "--record", "records"]) == 2
+    err = capsys.readouterr().err
+    record = Path("records/match-1.safranito")
+    assert f"as far as it went, the match is kept in {record}" in err
+    assert len(read_record(record).header.players) == 2
 
 
 def test_a_scene_is_worked_out(tmp_path, capsys):
@@ -222,14 +248,26 @@ def test_a_scene_may_come_from_standard_input():
 
 @pytest.mark.parametrize(("ok", "code"), [(True, 0), (False, 1)])
 def test_doctor_says_no_when_something_is_missing(ok, code, monkeypatch, capsys):
-    checks = (Check("sound", ok, "nothing", "" if ok else "Plug it in."),)
+    checks = (Check("display", ok, "nothing", "" if ok else "Plug it in."),)
     monkeypatch.setattr("game.doctor.run_checks", lambda: checks)
     assert main(["doctor", "--json"]) == code
     assert json.loads(capsys.readouterr().out) == {
-        "checks": [{"name": "sound", "ok": ok, "found": "nothing", "advice": "" if ok else "Plug it in."}]
+        "checks": [{"name": "display", "ok": ok, "found": "nothing", "advice": "" if ok else "Plug it in."}]
     }
     assert main(["doctor"]) == code
     assert ("Plug it in." in capsys.readouterr().out) is not ok
+
+
+def test_the_doctor_names_parts_in_the_language_spoken_and_for_programs_in_english(monkeypatch, capsys):
+    checks = (Check("records", False, "nothing", "Make it."),)
+    monkeypatch.setattr("game.doctor.run_checks", lambda: checks)
+    monkeypatch.setattr("game.headless.scoreboard._", lambda text: text.upper())
+    main(["doctor"])
+    out = capsys.readouterr().out
+    assert "RECORDS: Make it." in out
+    assert out.count("RECORDS") == 2
+    main(["doctor", "--json"])
+    assert json.loads(capsys.readouterr().out)["checks"][0]["name"] == "records"
 
 
 def test_bench_compares_the_same_throws_both_ways(monkeypatch, capsys):
@@ -298,6 +336,19 @@ def test_without_a_screen_computer_players_play_and_leave_a_record_and_a_picture
     assert len(read_record(record).header.players) == 3
 
 
+def test_without_a_screen_a_match_that_is_over_is_not_played_again(quick, tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr("game.headless.exhibition.picture_of", lambda match, file: file)
+    arguments = ["--players", f"{quick},{quick}"]
+    assert main(["match", *arguments, "--max-rounds", "1", "--record", "."]) == 0
+    before = (tmp_path / "match-1.safranito").read_bytes()
+    capsys.readouterr()
+    assert main(["play", "--resume", "match-1.safranito", *arguments]) == 0
+    assert capsys.readouterr().out == (
+        "This match is over: nobody has won after 1 round.\nRecord: match-1.safranito\nPicture: match-1.png\n"
+    )
+    assert (tmp_path / "match-1.safranito").read_bytes() == before
+
+
 def test_without_a_screen_a_persons_match_is_left_alone(tmp_path, capsys, quick):
     from game.at_once import AtOnce
     from game.headless.games import seats_for
@@ -315,16 +366,17 @@ def test_without_a_screen_a_persons_match_is_left_alone(tmp_path, capsys, quick)
     assert (tmp_path / "m.safranito").read_bytes() == before
 
 
-def test_ctrl_c_ends_a_match_quietly_with_its_record_whole(tmp_path):
+@pytest.mark.parametrize(("sent", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_ctrl_c_or_kill_ends_a_match_quietly_with_its_record_whole(tmp_path, sent, code):
     (tmp_path / "loud.py").write_text(
         BOT.replace("return rng.choice", "print('thinking', flush=True); return rng.choice")
     )
     arguments = ["match", "--players", "loud.py:Quick,loud.py:Quick", "--games", "1000", "--max-rounds", "1"]
-    with program(*arguments, "--record", "records") as child:
+    with program(*arguments, "--record", "records", "--json") as child:
         assert child.stderr.readline() == "thinking\n"
-        child.send_signal(signal.SIGINT)
+        child.send_signal(sent)
         out, err = child.communicate()
-    assert (child.returncode, out) == (130, "")
+    assert (child.returncode, out) == (code, "")
     assert err.replace("thinking", "").strip() == ""  # two processes wrote it, at times into one line
     records = list((tmp_path / "records").glob("*.safranito"))
     assert records
