@@ -124,7 +124,7 @@ def play_game(
             if record is None:
                 raise
             raise PlayerFault(
-                _("{fault} (as far as it went, the match is kept in {path})").format(fault=fault, path=record)
+                _("{fault}; as far as it went, the match is kept in {path}").format(fault=fault, path=record)
             ) from None
 
 
