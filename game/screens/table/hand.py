@@ -12,6 +12,7 @@ from game.controls.strokes import AIMING
 from game.controls.trail import Trail
 from game.screens.table.aiming import Aiming
 from game.waiting import AnswerAwaited, ThrowAwaited
+from game.window import AWAY
 from models.answers import Answer, QuestionKind, Verb
 
 if TYPE_CHECKING:
@@ -83,6 +84,8 @@ class Hand:
         self._trail.clear()
         if pointer == self._pointer or play.story.flying:
             return
+        if pointer == AWAY and play.aiming is not None and play.aiming.pulling:
+            return  # a hand that pulls past the window's edge pulls as it was last seen
         self._pointer = pointer
         aiming, over_panel = play.aiming, window.over_panel
         if aiming is not None and (aiming.pulling or not over_panel):
@@ -169,7 +172,8 @@ class Hand:
     def _released(self) -> None:
         aiming, window = self._play.aiming, self._play.window
         if aiming is not None and aiming.pulling:
-            aiming.point(window.pointer, window.size)  # where the hand is now, not where it was last seen
+            if window.pointer != AWAY:
+                aiming.point(window.pointer, window.size)  # where the hand is now, not where it was last seen
             throw = aiming.release()
             if throw is not None:
                 self._play.throw(throw)

@@ -136,6 +136,19 @@ def test_a_slip_of_the_hand_throws_nothing(evening, pointer):
     assert table.play.aiming is not None
 
 
+def test_a_pull_that_ends_outside_the_window_throws_as_it_was_last_seen(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    pointer.move(*MIDDLE)
+    pointer.press()
+    pointer.move(MIDDLE[0], MIDDLE[1] + 150)
+    aim = table.play.aiming.aim
+    pointer.leave()
+    assert table.play.aiming.aim == aim
+    pointer.release()
+    assert len(table.happenings("shot")) == 1
+
+
 def test_a_pull_can_be_called_off(evening, pointer):
     table = evening("human", "bot:chef")
     table.until_asked()
