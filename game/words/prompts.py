@@ -104,10 +104,9 @@ def answer_label(answer: Answer, question: Question, view: View) -> str:
             return _("Let the throw stand")
         case Verb.KEEP:
             return _("Keep {spice}").format(spice=spice_name(answer.spice))
-        case Verb.IN if not answer.what:
-            return _("It counts")
         case Verb.IN:
-            return _("Counts {place}").format(place=place_words(answer.what))
+            space = answer.what or _ruled_space(view, question.about)
+            return _("Counts {place}").format(place=place_words(space)) if space else _("It counts")
         case Verb.DRAW:
             count = draw_count(view)
             return ngettext("Draw {n} card", "Draw {n} cards", count).format(n=count)
@@ -262,6 +261,12 @@ def _named_chip(view: View, name: str, names: Sequence[str]) -> str:
     """The chip of that name in the view, in words."""
     chip = next((chip for chip in view.chips if name in (chip.name, chip.alias)), None)
     return name if chip is None else chip_words(ChipRef(chip.seat, chip.name, chip.alias), names)
+
+
+def _ruled_space(view: View, name: str) -> str:
+    """The one space that a doubtful chip may be ruled to count for; empty where it is not told."""
+    choices = next((chip.place.choices for chip in view.chips if name in (chip.name, chip.alias)), ())
+    return choices[0] if len(choices) == 1 else ""
 
 
 def _made_impossible(answer: Answer, view: View, answers: Sequence[Answer]) -> list[Answer]:

@@ -199,3 +199,12 @@ def test_a_blend_is_worded_by_its_spices():
     spices = " ".join(blend("saffron curry ginger"))
     label = answer_label(Answer(Verb.BLEND, spices), question("blend"), a_view())
     assert label == "Complete saffron, curry, ginger"
+
+
+def test_a_ruling_names_the_space_on_whose_line_the_chip_lies():
+    view = a_view({"mint": ["green-a"]})
+    (chip,) = view.chips
+    doubtful = replace(chip, place=replace(chip.place, doubtful=True, choices=("mint",)))
+    view = replace(view, chips=(doubtful,))
+    asked = Question(0, QuestionKind.RULING, "green-a")
+    assert answer_label(Answer.parse("in"), asked, view) == "Counts in the mint bowl"
