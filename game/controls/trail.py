@@ -1,14 +1,15 @@
 """Where a button went down, though the whole stroke came within one picture.
 
 A slow machine hands over all that a hand did since the last picture at once, and the pointer stands already
-where it ended. The window system reports the place at every movement and again at every button, so the place
-that is reported twice running is where the button was pressed.
+where it ended. The window system reports the place at every movement and again at every button and key, so a
+place that is reported more than once running is where one was struck: where the mouse is held the last such
+place, and where it was let go again the last but one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import pairwise
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -20,9 +21,12 @@ KEPT = 1.0
 """Seconds of the trail that are kept; it is cleared with every picture."""
 
 
-def pressed_at(trail: Iterable[Pixel], now: Pixel) -> Pixel:
-    """The place reported twice running, the first one; ``now``, where the pointer is, if there is none."""
-    return next((one for one, other in pairwise(trail) if one == other), now)
+def pressed_at(trail: Iterable[Pixel], now: Pixel, *, held: bool) -> Pixel:
+    """Where the button went down, ``now`` if nothing tells; ``held``: it is still down."""
+    struck = [place for place, reports in groupby(trail) if len(list(reports)) > 1]
+    if not struck:
+        return now
+    return struck[-1] if held or len(struck) == 1 else struck[-2]
 
 
 class Trail:
@@ -40,7 +44,7 @@ class Trail:
             return now
         log = self._watcher.get_trail_log()
         places = [(float(log.get_xpos(n)), float(log.get_ypos(n))) for n in range(log.get_num_events())]
-        return pressed_at(places, now)
+        return pressed_at(places, now, held=self._watcher.is_button_down("mouse1"))
 
     def clear(self) -> None:
         """A picture is over."""

@@ -121,7 +121,7 @@ class Hand:
         play = self._play
         if not play.open:
             return name.isdigit() or name == "space"  # nobody can have read the question yet
-        choices = play.choices(waiting)
+        choices = play.panels.choices(waiting)
         if name.isdigit() and 0 < int(name) <= len(choices):
             play.choose(choices[int(name) - 1])
             return True
@@ -150,7 +150,8 @@ class Hand:
             return
         if play.aiming is not None:
             chip = play.aiming.aim.chip
-            play.aiming.press(self._trail.pressed_at(play.window.pointer), play.window.size)
+            self._pointer = self._trail.pressed_at(play.window.pointer)  # what moves from here on is a pull
+            play.aiming.press(self._pointer, play.window.size)
             if play.aiming.pulling:
                 play.window.log("hand", does="pulls")
             if play.aiming.aim.chip != chip:
@@ -165,7 +166,7 @@ class Hand:
         play = self._play
         space = play.stage.space_at(play.window.pointer)
         if play.open and waiting.question.kind is QuestionKind.BOWL and space is not None:
-            for choice in play.choices(waiting):
+            for choice in play.panels.choices(waiting):
                 if choice.answer == Answer(Verb.BOWL, space):
                     play.choose(choice)
 

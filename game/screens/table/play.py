@@ -17,6 +17,7 @@ from game.screens.dialog import error_dialog
 from game.screens.pause import Pause
 from game.screens.screen import Screen
 from game.screens.table.aiming import Aiming
+from game.screens.table.eye import Eye
 from game.screens.table.hand import Hand
 from game.screens.table.hud import Room, around, covered, in_hand, room, status_line
 from game.screens.table.panels import TablePanels
@@ -25,7 +26,7 @@ from game.screens.table.story import Story
 from game.screens.widgets.look import Look
 from game.screens.widgets.widget import Widget
 from game.setup import HUMAN
-from game.stage import Artwork, Overhead, SafeArea, SeatView, Stage
+from game.stage import Artwork, SafeArea, Stage
 from game.texts import _, language
 from game.waiting import AnswerAwaited, Over, PlayerAwaited, ShotAwaited, Stopped, ThrowAwaited, Waiting
 from game.window import Window
@@ -75,15 +76,12 @@ class Play(Screen):
         """The space that the answer under the pointer is about."""
         self.fault = ""
         self.all_keys = self.log_open = False
-        self._overhead = False
         self._last_aims: dict[int, Aim] = {}
         self._look = Look()
         self._language = language()
-        self.moving = True
-        """Whether the eye is on its way, so that nothing on the table can be noted in its place."""
+        self._eye = Eye()
         self.open = False
         """Whether the table has stood still since the question was put, so that it can be answered."""
-        self._sight: object = None
         self._announced = True
         self._hand = Hand(self)
         self.panels = TablePanels(self)
@@ -133,8 +131,13 @@ class Play(Screen):
             self.story.tell_again(self.match.events, self.viewer)
         part = covered(space, hand=bool(self.sitting.humans))
         self.stage.keep_free(SafeArea(part.left, part.right, part.top, part.bottom), 0.0)
-        self.moving = True
+        self._eye.moving = True
         super().layout(size)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the eye is on its way, so that nothing on the table can be noted in its place."""
+        return self._eye.moving
 
     @property
     def space(self) -> Room:
@@ -187,13 +190,9 @@ class Play(Screen):
 
     def _follow_eye(self) -> None:
         """Notes on the table find their places anew when the eye, or the window's shape, is another."""
-        sight = (self.stage.stand, self.window.size)
-        moving = self.stage.swinging or sight != self._sight
-        self._sight = sight
-        if moving != self.moving:
-            self.moving = moving
+        if self._eye.follow(self.stage, self.window.size):
             self.refresh()
-        if self.asked is not None and not self.open and not moving:
+        if self.asked is not None and not self.open and not self.moving:
             self.open = True
             self.refresh()
 
@@ -239,8 +238,7 @@ class Play(Screen):
         if seat is None:
             seat = self.viewer if self.viewer is not None else self.sitting.sitter
         side = self.sides[seat] if seat is not None else Side.SOUTH
-        self.stage.look(Overhead(side) if self._overhead else SeatView(side), seconds)
-        self.moving = True
+        self._eye.stand(self.stage, side, seconds)
 
     # Questions
 
@@ -394,10 +392,6 @@ class Play(Screen):
         elif action is Action.KEYS:
             self.all_keys = not self.all_keys
         else:
-            self._overhead = not self._overhead
+            self._eye.rise()
             self._stand(0.6)
         self.refresh()
-
-    def choices(self, waiting: AnswerAwaited) -> tuple[Choice, ...]:
-        """The answers to an open question."""
-        return self.panels.choices(waiting)

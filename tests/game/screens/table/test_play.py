@@ -310,8 +310,8 @@ def test_nothing_is_answered_before_the_table_stands_still(evening, pointer):
     table = evening("human", "bot:chef", options=Options(start_money=1000))
     reach(table, {QuestionKind.BOWL})
     entries = table.match.entries
-    table.play.open, table.play.moving = False, True
-    table.play.refresh()
+    table.play.open = False
+    table.play.layout(table.window.size)  # as for a window of another shape: the eye moves
     table.play.freshen(table.window.size)
     assert not table.play.find(f"answer-{table.play.asked.answers[0]}").enabled
     table.play.stage.look(Overhead(), 0.5)
@@ -396,7 +396,7 @@ def answer_anything(table):
     if play.aiming is not None:
         play.throw(play.aiming.aim.throw())
     elif table.question is not None:
-        choices = play.choices(play.asked)
+        choices = play.panels.choices(play.asked)
         buys = [choice for choice in choices if choice.answer.verb.value not in ("decline", "done")]
         play.choose((buys or list(choices))[0])
         if play.confirming:
@@ -629,7 +629,7 @@ def test_whatever_the_options_no_value_is_shown_that_the_seat_at_the_mouse_may_n
             )
             play.throw(play.aiming.aim.throw())
         elif table.question is not None:
-            play.choose(chance.choice(play.choices(play.asked)))
+            play.choose(chance.choice(play.panels.choices(play.asked)))
             if play.confirming:
                 play.choose(play.confirming)
         else:
