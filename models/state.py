@@ -16,7 +16,7 @@ from models.answers import Question
 from models.board import Board
 from models.chips import VALUES, Colour
 from models.events import Blend, ChipRef, EndReason, Event
-from models.judging import Place, Where
+from models.judging import Place
 from models.options import Options
 from models.poses import Pose
 from models.spices import Spice
@@ -119,11 +119,6 @@ class Chip:
     def lies_on(self) -> str | None:
         """The space on which it lies: by its place, or as the head chef ruled."""
         return self.ruling if self.ruled else self.place.space
-
-    @property
-    def on_field(self) -> bool:
-        """Whether it lies on the field, neither on the rim nor off."""
-        return self.place.where is Where.FIELD
 
     def less(self, values: Iterable[int]) -> Chip:
         """The chip that everybody knows to have none of these values."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 from game.screens.widgets.arrange import Row
 from game.screens.widgets.button import HOVER, PRESSED, WHITE, Button, states
-from game.screens.widgets.lacquer import CLEAR, Style
+from game.screens.widgets.lacquer import Style
 from game.screens.widgets.lettering import STRONG
 from game.screens.widgets.look import Look
 from game.screens.widgets.palette import (
@@ -31,7 +31,6 @@ GROOVE = Style(
 CHOSEN = Style(
     top=SAFFRON, bottom=SAFFRON_DARK, line=BRASS_LIGHT, radius=6, line_width=1, shadow=3, shine=0.4
 )
-UNCHOSEN = Style(top=CLEAR, bottom=CLEAR, radius=6, shadow=3, shadow_alpha=0)
 
 
 class _Segment(Button):
