@@ -133,8 +133,10 @@ class Simulation:
             return
         if beside(body, self.bodies, NEAR):
             wake(body)
-        elif self._ground.single(x, y, body.wide) is None and self._space_below(body) < NEAR:
-            wake(body)  # over an edge
+            return
+        reach = body.wide + NEAR
+        if self._ground.single(x, y, reach) is None and self._space_below(body, reach) < NEAR:
+            wake(body)  # over an edge, or at a wall
 
     def _not_flat(self, body: Body) -> list[Body]:
         """Chips that the law of flat discs does not know how to meet."""
@@ -243,11 +245,11 @@ class Simulation:
         gravity = self._materials.gravity
         spin = length(body.angular_velocity)
         time = max(0.6 / spin, _ON_EDGE_PARTS) if spin > 0.0 else _LONGEST
-        space = self._space_below(body)
+        space = self._space_below(body, body.wide)
         sideways = sqrt(body.velocity[0] ** 2 + body.velocity[1] ** 2)
         if self._ground.single(x, y, body.wide + sideways * time) is None:
             # a higher part may come under it before the step ends
-            time = min(time, max(_ON_EDGE_PARTS / 4, self._until_higher(body, sideways)))
+            time = min(time, max(_SMALLEST, self._until_higher(body, sideways)))
         time = min(time, soonest_fall(body, space, gravity) if space > _HOVER else _REBOUND)
         own = sideways + axis_rate(body) * body.shape.radius
         far = (2 * body.shape.radius + body.shape.thickness + own * time) ** 2
@@ -261,10 +263,10 @@ class Simulation:
             time = min(time, self._meeting_bound(body, other))
         return time
 
-    def _space_below(self, body: Body) -> float:
-        """Height of the chip's lowest point above all that is under it."""
+    def _space_below(self, body: Body, reach: float) -> float:
+        """Height of the chip's lowest point above all that is within ``reach`` of its centre."""
         x, y, z = body.position
-        return z - body.tall - self._ground.highest(x, y, body.wide)
+        return z - body.tall - self._ground.highest(x, y, reach)
 
     def _until_higher(self, body: Body, sideways: float) -> float:
         """A time within which no higher part of the ground can come under the chip."""
@@ -272,11 +274,11 @@ class Simulation:
         m = max(abs(x), abs(y))
         low, high = self._ground.field_half - m - body.wide, m - body.wide - self._ground.outer_half
         distance = max(low, high)
-        if distance <= 0.0 or sideways == 0.0:
+        if distance < -_HOVER or sideways == 0.0:
             return _LONGEST  # the higher part is under it already, or it goes straight down
         above = z - body.tall - self._ground.rim_height
         sunk = soonest_fall(body, above, self._materials.gravity) if above > 0.0 else 0.0
-        return max(distance / sideways, sunk)
+        return max(max(0.0, distance) / sideways, sunk)
 
     def _meeting_bound(self, one: Body, other: Body) -> float:
         """A time within which two chips cannot come nearer than half of ``NEAR``."""

@@ -150,10 +150,10 @@ def test_a_chip_past_the_table_is_followed_down_and_is_off():
     assert shot.final["a"].position[2] < -BOARD.lost_below
 
 
-def fan(speed: float) -> list[tuple[Where, str | None]]:
+def fan(speed: float, lifts: tuple[float, ...] = (0.0, 0.2, 0.4)) -> list[tuple[Where, str | None]]:
     ends = []
     for sideways in (-0.12, -0.05, 0.0, 0.04, 0.13):
-        for lift in (0.0, 0.2, 0.4):
+        for lift in lifts:
             chip = ChipState(
                 "a", (sideways, -0.32, 0.02), (1.0, 0.0, 0.0, 0.0), (0.0, speed, lift), (0.0, 0.0, 8.0)
             )
@@ -177,7 +177,15 @@ def test_a_near_bowl_needs_a_soft_throw():
 
 
 def test_a_hard_throw_may_leave_the_board():
-    assert any(where is Where.OFF for where, _ in fan(4.0))
+    assert any(where is Where.OFF for where, _ in fan(4.0, lifts=(0.3, 0.6, 0.9)))
+
+
+def test_a_flat_flight_into_the_wall_below_its_top_comes_back():
+    """Its edge reaches the wall exactly at the end of a step, which must not let it through."""
+    chip = ChipState("a", (0.0, -0.32, 0.02), (1.0, 0.0, 0.0, 0.0), (0.0, 4.0, 0.4), (0.0, 0.0, 8.0))
+    shot = simulate([chip])
+    assert any(contact.b == "rim" and contact.time < 0.2 for contact in shot.contacts)
+    assert shot.final["a"].where is Where.FIELD
 
 
 def test_thirteen_chips_thrown_at_once_into_one_pile_come_to_rest():
