@@ -20,7 +20,15 @@ class BadTrack(PhysicsError, ValueError):
 
 
 class PhysicsDiverged(PhysicsError, ArithmeticError):
-    """The simulation left finite numbers; the scene is in the message's words."""
+    """The simulation left finite numbers, let a chip through the floor, or found no rest in time.
+
+    ``scene`` is the scene as JSON: ``safranito simulate -`` throws it again, with the same bits. It is
+    empty on a board of somebody's own, which a scene cannot name.
+    """
+
+    def __init__(self, message: str, scene: str = "") -> None:
+        super().__init__(message)
+        self.scene = scene
 
 
 class PhysicsMissing(PhysicsError, ImportError):

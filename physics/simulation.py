@@ -12,8 +12,12 @@ from models.poses import Pose, Vector
 
 from . import engine
 from .bodies import Body
+from .divergence import check_lying
+from .errors import PhysicsDiverged
+from .ground import Ground
 from .limits import checked_states
 from .materials import Materials
+from .scene_text import scene_text
 from .shots import Rest, Shot
 from .stepping import Simulation
 from .throws import ChipState
@@ -26,11 +30,12 @@ def simulate(
     board: Board | None = None,
     diagnostics: bool = False,
 ) -> Shot:
-    """Simulate until every chip rests; at most 10 s of simulated time.
+    """Simulate until every chip rests.
 
     ``board`` None is the game's, ``Board.plain()`` an endless floor. ``diagnostics`` adds the energy
     after every step. The same chips in the same order give the same bits, in any process; ids play no
-    part. Raises ``BadScene`` for chips that make no scene and ``PhysicsDiverged`` if numbers run away.
+    part. Raises ``BadScene`` for chips that make no scene and ``PhysicsDiverged``, with the scene, if
+    numbers run away, a chip goes through the floor, or one still moves after 10 s of simulated time.
     """
     states = checked_states(chips)
     board = board or Board.standard()
@@ -43,7 +48,18 @@ def simulate(
             return Touching(lease.engine(board, materials), bodies, board, materials, report)
 
         simulation = Simulation(states, board, materials, make_touching, diagnostics)
-        simulation.run()
+        try:
+            simulation.run()
+            _check_end(states, simulation.bodies, board)
+        except PhysicsDiverged as error:
+            error.scene = scene_text(states, materials, board)
+            raise
+        except (ArithmeticError, ValueError) as error:
+            # the chips were checked before: numbers have run away until a sum or a root failed
+            raise PhysicsDiverged(
+                f"the numbers broke down after {simulation.time:.4f} s ({error})",
+                scene_text(states, materials, board),
+            ) from error
     final = {body.id: Rest.judged(Pose(body.position, body.orientation), board) for body in simulation.bodies}
     energy = None if simulation.energies is None else np.array(simulation.energies, dtype=np.float64)
     track = simulation.recording.track(simulation.time)
@@ -73,6 +89,14 @@ def warm_up() -> None:
     height = Board.standard().chip.thickness
     below = ChipState("below", (0.0, 0.0, height / 2))
     simulate([below, ChipState("above", (0.01, 0.0, 2 * height))])
+
+
+def _check_end(states: Sequence[ChipState], bodies: Sequence[Body], board: Board) -> None:
+    """``PhysicsDiverged`` if a chip ended inside the board; where one was put is whoever's wish it was."""
+    ground = Ground.of(board)
+    for state, body in zip(states, bodies, strict=True):
+        if body.position != state.position:
+            check_lying(body, ground)
 
 
 def _simulate_one(job: tuple[list[ChipState], Materials | None, Board | None]) -> Shot:

@@ -7,7 +7,7 @@ from math import cos, hypot, pi, sin, sqrt
 import pytest
 
 from models.board import Board
-from physics import ChipState, Materials, simulate
+from physics import ChipState, Materials, PhysicsDiverged, simulate
 from physics.friction import annulus_friction
 
 M = Materials()
@@ -167,10 +167,8 @@ def test_a_chip_dropped_flat_springs_back_by_the_square_of_the_restitution(heigh
     assert top - FLAT == pytest.approx(M.landing_restitution**2 * height, rel=0.03)
 
 
-@pytest.mark.parametrize("materials", [{"chip_board_friction": 0.0}, {"chip_board_friction": 5e-324}])
-def test_on_a_floor_without_friction_a_chip_glides_and_spins_on_until_the_time_is_up(materials):
+@pytest.mark.parametrize("friction", [0.0, 5e-324])
+def test_on_a_floor_without_friction_a_chip_glides_on_for_ever_which_is_said(friction):
     moving = ChipState("a", (0.0, 0.0, FLAT), velocity=(0.6, 0.8, 0.0), angular_velocity=(0.0, 0.0, 3.0))
-    shot = simulate([moving], Materials(**materials), Board.plain())
-    assert shot.duration == pytest.approx(10.0)
-    assert shot.final["a"].position == pytest.approx((6.0, 8.0, FLAT), abs=1e-6)
-    assert shot.track.angular_velocities[-2, 0, 2] == pytest.approx(3.0)
+    with pytest.raises(PhysicsDiverged, match="'a' had not come to rest after 10 s; with a friction of"):
+        simulate([moving], Materials(chip_board_friction=friction), Board.plain())
