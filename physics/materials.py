@@ -29,7 +29,8 @@ class Materials:
     chip_rim_restitution: float = 0.50
     """Cardboard gives way; with it a snap of 2 m/s comes off the far wall into a far bowl."""
     landing_restitution: float = 0.30
-    """A chip dropped on a game board: it clacks once and lies."""
+    """A chip dropped on a game board: it clacks once and lies. So does one that lands on a chip that lies:
+    the blow goes through that into the board."""
     rolling_resistance: float = 0.0006
     """Metres: lever arm of the normal force against rolling on the edge (hard on soft: 0.2 to 0.5 mm)."""
 

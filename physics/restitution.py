@@ -183,12 +183,11 @@ class Restitution:
         return 0.5 * (self._inertia.mass * dot(velocity, velocity) + dot(momentum, angular_velocity))
 
     def _coefficient(self, other: int | str, compression: Compression) -> float:
-        if isinstance(other, int):
-            return self._materials.chip_chip_restitution
         upright = abs(compression.parts[0][2][2]) > 0.7
-        if other == RIM and not upright:
-            return self._materials.chip_rim_restitution
-        return self._materials.landing_restitution
+        if upright:
+            # on a chip, too: the blow goes through it into the board, which gives way
+            return self._materials.landing_restitution
+        return self._materials.chip_rim_restitution if other == RIM else self._materials.chip_chip_restitution
 
     @staticmethod
     def _speed(
