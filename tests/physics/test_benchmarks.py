@@ -9,9 +9,7 @@ import pytest
 
 from models.board import Board
 from physics import ChipState, simulate
-from physics.comparison import compare
-from physics.plain_loop import plain_loop
-from physics.random_throws import game_scene
+from physics.comparison import compare, game_scene, plain_loop
 
 SCENES = 24
 
