@@ -20,7 +20,7 @@ from .turning import cross, laid_flat, plus
 
 _SLOW = 0.01  # m/s of approach below which flat chips do not spring back
 _PATCH = 0.002  # sine of the tilt below which a chip lands on its whole face
-_PIECES = 16
+_MOST_PIECES = 64
 
 Report = Callable[[float, Body, "Body | str", float, Vector], None]
 
@@ -184,20 +184,26 @@ class Encounters:
     def _rub(
         self, velocity: tuple[float, float], spin: float, rubbed: float, body: Body
     ) -> tuple[float, float, float]:
-        """Sliding and spinning after an impulse of friction ``rubbed`` = μ∫N dt, in equal pieces."""
-        vx, vy = velocity
-        radius, piece = body.shape.radius, rubbed / _PIECES
-        for _ in range(_PIECES):
-            speed, rim = sqrt(vx * vx + vy * vy), abs(spin) * radius
-            if speed + rim < 1e-9:
-                return 0.0, 0.0, 0.0
-            force, torque = self._law.at(speed, rim)
-            kept = max(0.0, 1 - force * piece / (self._inertia.mass * speed)) if speed > 0.0 else 0.0
-            kept_spin = (
-                max(0.0, 1 - torque * piece * radius * radius / (self._inertia.spin * rim)) if rim else 0.0
-            )
-            vx, vy, spin = vx * kept, vy * kept, spin * kept_spin
-        return vx, vy, spin
+        """Sliding and spinning after an impulse of friction ``rubbed`` = μ∫N dt.
+
+        In pieces, each with the friction at its middle (Runge and Kutta's second order) and smaller
+        as the chip gets slower: force and torque change fastest just before the stop.
+        """
+        radius, mass, spin_mass = body.shape.radius, self._inertia.mass, self._inertia.spin
+        start = sqrt(velocity[0] * velocity[0] + velocity[1] * velocity[1])
+        speed, rim, left = start, abs(spin) * radius, rubbed
+        while left > 0.0 and speed + rim > 1e-9:
+            piece = min(left, max(mass * (speed + rim) / 8, rubbed / _MOST_PIECES))
+            middle_speed, middle_rim = speed, rim
+            for part in (piece / 2, piece):
+                if middle_speed + middle_rim > 1e-9:
+                    force, torque = self._law.at(middle_speed, middle_rim)
+                    middle_speed = max(0.0, speed - force * part / mass)
+                    middle_rim = max(0.0, rim - torque * part * radius * radius / spin_mass)
+            speed, rim, left = middle_speed, middle_rim, left - piece
+        kept = speed / start if start > 0.0 else 0.0
+        spinning = rim / radius if spin >= 0.0 else -rim / radius
+        return velocity[0] * kept, velocity[1] * kept, spinning
 
     def _land_tilted(self, body: Body, part: str, time: float) -> None:
         """One point of the edge strikes."""
