@@ -10,11 +10,10 @@ import json
 import os
 import sys
 from collections.abc import Sequence
-from contextlib import suppress
 from dataclasses import asdict
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import Annotated, Any
 
 import typer
 
@@ -22,33 +21,18 @@ from game.folders import FolderError
 from game.interrupts import kill_as_interrupt
 from game.players.player import PlayerError, load_player
 from game.records.errors import RecordError
+from game.refusals import BadUse, refused, unwritable
 from game.setup import HUMAN, SetupError
 from game.streams import drop_output, open_streams, output_aside
 from game.texts import N_, _, speak
 from game.waiting import MatchError
 from physics import PhysicsError
 
-if TYPE_CHECKING:
-    from physics import Track
-
 INTERRUPTED = 130
 """The exit code of a program ended by Ctrl-C, as shells count it."""
 
 KILLED = 143
 """The exit code of a program ended by SIGTERM, as shells count it."""
-
-LONGEST_INPUT = 4 << 20
-"""Bytes of a scene that are read; more than a scene may have."""
-
-LONGEST_REFUSAL = 1000
-"""Characters of the line that says why not; of a longer one the middle is left out."""
-
-TRACK_ARRAYS = ("times", "positions", "orientations", "velocities", "angular_velocities")
-
-
-class BadUse(ValueError):
-    """A command line that says what cannot be done; the message is one sentence."""
-
 
 BAD_INPUT = (BadUse, SetupError, RecordError, MatchError, PlayerError, PhysicsError, FolderError)
 """What the floors below say about what a person gave them."""
@@ -107,21 +91,6 @@ def exit_code_of(arguments: Sequence[str] | None) -> int:
             _("{file} cannot be used ({reason}).").format(file=os.fsdecode(error.filename), reason=reason)
         )
     return code if isinstance(code, int) else 0
-
-
-def refused(sentence: str) -> int:
-    """Say on one line of standard error why not, and return the exit code for it.
-
-    Names in the sentence may be other people's: what would steer a terminal is shown as an escape.
-    """
-    line = " ".join(sentence.split())
-    line = "".join(sign if sign.isprintable() else ascii(sign)[1:-1] for sign in line)
-    if len(line) > LONGEST_REFUSAL:
-        half = LONGEST_REFUSAL // 2
-        line = f"{line[:half]} … {line[-half:]}"
-    with suppress(OSError):  # where nobody can be told the exit code still says it
-        print("safranito:", line, file=sys.stderr)
-    return 2
 
 
 def program() -> Any:
@@ -270,6 +239,7 @@ def simulate(
     ] = None,
 ) -> None:
     """One scene of chips."""
+    from game.scene_files import save_track, text_of
     from physics.scenes import read_scene, shot_as_json
 
     shot = read_scene(text_of(scene)).simulate()
@@ -317,38 +287,6 @@ def codes_of(players: str) -> tuple[str, ...]:
             if code != HUMAN:
                 load_player(code)
     return codes
-
-
-def text_of(file: str) -> str:
-    """What is in a file, ``-`` for standard input; ``BadUse`` if it cannot be read."""
-    try:
-        if file == "-":
-            return sys.stdin.buffer.read(LONGEST_INPUT).decode()
-        with open(file, "rb") as stream:  # noqa: PTH123 - Path would read an empty name as this folder
-            return stream.read(LONGEST_INPUT).decode()
-    except UnicodeDecodeError:
-        raise BadUse(_("{file} is no text in UTF-8.").format(file=file)) from None
-    except OSError as error:
-        raise BadUse(
-            _("{file} cannot be read ({reason}).").format(file=file, reason=error.strerror)
-        ) from None
-
-
-def save_track(track: Track, file: Path) -> None:
-    """Write a track's arrays for ``numpy.load``; ``BadUse`` if that cannot be done."""
-    import numpy as np
-
-    arrays = {name: getattr(track, name) for name in TRACK_ARRAYS}
-    try:
-        with file.open("wb") as stream:
-            np.savez(stream, ids=np.array(track.ids), **arrays)
-    except OSError as error:
-        raise unwritable(file, error) from None
-
-
-def unwritable(file: Path, error: OSError) -> BadUse:
-    """The error for a file that was named to be written and cannot be."""
-    return BadUse(_("{file} cannot be written ({reason}).").format(file=file, reason=error.strerror))
 
 
 def has_screen() -> bool:

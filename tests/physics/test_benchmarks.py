@@ -9,7 +9,9 @@ import pytest
 
 from models.board import Board
 from physics import ChipState, simulate
-from physics.comparison import compare, game_scene, plain_loop
+from physics.comparison import compare
+from physics.plain_loop import plain_loop
+from physics.random_throws import game_scene
 
 SCENES = 24
 

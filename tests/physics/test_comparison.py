@@ -7,8 +7,10 @@ from random import Random
 import pytest
 
 from models.board import Board
-from physics.comparison import compare, game_scene, game_throw, plain_loop
+from physics.comparison import compare
 from physics.overlaps import check_room
+from physics.plain_loop import plain_loop
+from physics.random_throws import game_scene, game_throw
 
 
 def test_every_throw_that_is_measured_is_legal():

@@ -12,8 +12,8 @@ from models.board import Board
 from models.judging import Where
 from physics import ChipState, Shot, simulate
 from physics.bodies import Body
-from physics.comparison import game_throw
 from physics.overlaps import depth_in_board, overlaps
+from physics.random_throws import game_throw
 
 BOARD = Board.standard()
 CHIP = BOARD.chip
