@@ -13,9 +13,16 @@ from .bullet import PROCESS_LOCK, client
 from .materials import Materials
 from .throws import ChipState
 
+SLOW = 0.01
+"""m/s, of the centre and, at the edge, of turning: below it a chip is said to rest."""
+
+CALM = 0.05
+"""Seconds for which all must rest at once."""
+
+LONGEST = 10.0
+"""Simulated seconds after which it ends in any case."""
+
 _RATE = 240.0
-_SLOW = 0.01  # m/s and, at the edge, of turning: below it the plain loop calls a chip resting
-_CALM_STEPS = 12
 
 
 def plain_loop(chips: Sequence[ChipState], board: Board | None = None) -> dict[str, Vector]:
@@ -53,11 +60,11 @@ def plain_loop(chips: Sequence[ChipState], board: Board | None = None) -> dict[s
             bullet.resetBaseVelocity(body, chip.velocity, chip.angular_velocity, physicsClientId=number)
             bodies[chip.id] = body
         calm = 0
-        for _ in range(int(10 * _RATE)):
+        for _ in range(int(LONGEST * _RATE)):
             bullet.stepSimulation(physicsClientId=number)
             still = all(_is_still(bullet, number, body, board) for body in bodies.values())
             calm = calm + 1 if still else 0
-            if calm >= _CALM_STEPS:
+            if calm >= CALM * _RATE:
                 break
         return {
             chip: bullet.getBasePositionAndOrientation(body, physicsClientId=number)[0]
@@ -89,4 +96,4 @@ def _is_still(bullet: Any, number: int, body: int, board: Board) -> bool:
     if position[2] < -board.lost_below:
         return True
     speed = sqrt(sum(v * v for v in velocity))
-    return speed < _SLOW and sqrt(sum(w * w for w in turning)) * board.chip.radius < _SLOW
+    return speed < SLOW and sqrt(sum(w * w for w in turning)) * board.chip.radius < SLOW

@@ -116,7 +116,15 @@ def test_models_need_numpy_and_nothing_else():
 
 
 def test_physics_needs_models_numpy_pydantic_and_pybullet():
-    assert strangers("physics", {"physics", "models", "numpy", "pydantic", "pybullet"}) == {}
+    ours = {"physics", "models", "numpy", "pydantic", "pybullet"}
+    assert strangers("physics", ours | {"mujoco"}) == {}  # mujoco: see the next test
+
+
+def test_mujoco_is_for_comparing_only():
+    users = [room for room in ROOMS if any(within(name, ("mujoco",)) for name in imports(room))]
+    assert users == ["physics.mujoco_loop"]
+    at_the_top = imports("physics.mujoco_loop", at_the_top=True)
+    assert not any(within(name, ("mujoco",)) for name in at_the_top)
 
 
 def test_pybullet_is_imported_in_at_most_one_room():
