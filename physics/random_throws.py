@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from models.board import Board, Side
@@ -13,13 +14,22 @@ from .turning import product, turn
 
 def game_scene(rng: Random, lying: int) -> list[ChipState]:
     """A legal throw as people make them, onto chips that lie about the field without touching."""
+    return [*lying_chips(rng, lying), game_throw(rng, "thrown").state()]
+
+
+def lying_chips(
+    rng: Random, count: int, path: Sequence[tuple[float, float]] = (), clear: float = 0.0
+) -> list[ChipState]:
+    """So many chips about the field that touch neither each other nor, by ``clear`` metres, a path."""
     flat = Board.standard().chip.thickness / 2
     chips: list[ChipState] = []
-    while len(chips) < lying:
+    while len(chips) < count:
         x, y = rng.uniform(-0.21, 0.21), rng.uniform(-0.21, 0.21)
-        if all((x - c.position[0]) ** 2 + (y - c.position[1]) ** 2 > 0.042**2 for c in chips):
+        if all((x - c.position[0]) ** 2 + (y - c.position[1]) ** 2 > 0.042**2 for c in chips) and all(
+            (x - px) ** 2 + (y - py) ** 2 > clear**2 for px, py in path
+        ):
             chips.append(ChipState(f"lying {len(chips)}", (x, y, flat), FACE_DOWN, resting=True))
-    return [*chips, game_throw(rng, "thrown").state()]
+    return chips
 
 
 def game_throw(rng: Random, chip: str) -> Throw:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from game.doctor import Check
     from game.headless.games import Played
     from game.setup import SeatSetup
-    from physics.comparison import Comparison
 
 
 @contextmanager
@@ -118,28 +117,3 @@ def check_table(checks: Sequence[Check]) -> None:
     for check in checks:
         if check.advice:
             print(f"{names.get(check.name, check.name)}: {check.advice}")
-
-
-def speed_table(comparison: Comparison) -> None:
-    """Print milliseconds per throw of ours and of the plain loop, and how they compare."""
-    table = Table()
-    table.add_column(_("Simulation"))
-    for title in (_("Median"), _("Lower quartile"), _("Upper quartile")):
-        table.add_column(title, justify="right")
-    for name, seconds in (
-        (_("Safranito"), (comparison.ours, comparison.ours_low, comparison.ours_high)),
-        (_("plain PyBullet loop"), (comparison.plain, comparison.plain_low, comparison.plain_high)),
-    ):
-        table.add_row(name, *(_("{n:.1f} ms").format(n=1000 * value) for value in seconds))
-    Console(markup=False, emoji=False).print(table)
-    print(
-        _(
-            "{throws} throws with {lying} chips lying: {ratio:.1f} times as fast ({low:.1f} to {high:.1f})."
-        ).format(
-            throws=comparison.throws,
-            lying=comparison.lying,
-            ratio=comparison.ratio,
-            low=comparison.ratio_low,
-            high=comparison.ratio_high,
-        )
-    )

@@ -270,17 +270,27 @@ def test_the_doctor_names_parts_in_the_language_spoken_and_for_programs_in_engli
     assert json.loads(capsys.readouterr().out)["checks"][0]["name"] == "records"
 
 
-def test_bench_compares_the_same_throws_both_ways(monkeypatch, capsys):
-    from physics.comparison import compare
-
-    monkeypatch.setattr("physics.comparison.compare", lambda: compare(throws=3, lying=1))
-    assert main(["bench", "--json"]) == 0
+def test_bench_compares_the_same_throws_in_every_way(capsys):
+    assert main(["bench", "--throws", "4", "--json"]) == 0
     answer = json.loads(capsys.readouterr().out)
-    assert answer["throws"] == 3
-    assert answer["ours"] > 0
-    assert answer["ratio"] > 0
-    assert main(["bench"]) == 0
-    assert "plain PyBullet loop" in capsys.readouterr().out
+    assert set(answer) == {"others", "untouched", "pool"}
+    speed, ratio = {"median", "low", "high", "per_second"}, {"together", "median", "low", "high"}
+    others = answer["others"]
+    assert (others["throws"], others["lying"]) == (4, 8)
+    assert set(others["ours"]) == set(others["plain"]) == speed
+    assert set(others["over_plain"]) == ratio
+    for name in ("mujoco", "mujoco_sleeping"):  # null where it is not installed
+        assert others[name] is None or set(others[name]) == speed
+        assert others[f"over_{name}"] is None or set(others[f"over_{name}"]) == ratio
+    assert answer["untouched"]["chips"] == 12
+    assert set(answer["untouched"]["cost"]) == ratio
+    assert (answer["pool"]["processes"], answer["pool"]["throws"]) == (2, 8)
+    assert set(answer["pool"]["gain"]) == ratio
+
+
+def test_bench_wants_enough_throws_for_quartiles(capsys):
+    assert main(["bench", "--throws", "3"]) == 2
+    assert "--throws" in capsys.readouterr().err
 
 
 def test_play_opens_the_window_where_there_is_a_screen(monkeypatch):

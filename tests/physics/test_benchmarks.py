@@ -10,6 +10,7 @@ import pytest
 from models.board import Board
 from physics import ChipState, simulate
 from physics.comparison import compare
+from physics.mujoco_loop import MujocoTable
 from physics.plain_loop import plain_loop
 from physics.random_throws import game_scene
 
@@ -29,6 +30,14 @@ def test_the_plain_loop_on_the_same_throws(benchmark):
     benchmark.pedantic(plain_loop, setup=lambda: ((next(scenes),), {}), rounds=SCENES, warmup_rounds=1)
 
 
+@pytest.mark.parametrize("sleeping", [False, True], ids=["awake", "sleeping"])
+def test_mujoco_on_the_same_throws(benchmark, sleeping):
+    pytest.importorskip("mujoco", reason="MuJoCo is not installed; the extra `test` brings it")
+    table = MujocoTable(9, sleeping=sleeping)
+    scenes = cycle([game_scene(Random(f"bench/{k}"), 8) for k in range(SCENES)])
+    benchmark.pedantic(table.run, setup=lambda: ((next(scenes),), {}), rounds=SCENES, warmup_rounds=1)
+
+
 def test_a_flat_slide_needs_no_engine(benchmark):
     chip = ChipState("a", (0.0, 0.0, 0.00165), velocity=(0.9, 0.2, 0.0))
     benchmark(simulate, [chip], board=Board.plain())
@@ -41,5 +50,15 @@ def test_packing_a_track(benchmark):
 
 
 def test_side_by_side(benchmark):
+    """Ours against the other loops, an empty table and one process: ratios, as `safranito bench` has them."""
     compared = benchmark.pedantic(compare, kwargs={"throws": SCENES}, rounds=1)
-    benchmark.extra_info["ratio"] = round(compared.ratio, 2)
+    others = compared.others
+    for name, ratio in (
+        ("over the plain loop", others.over_plain),
+        ("over MuJoCo", others.over_mujoco),
+        ("over MuJoCo with sleep", others.over_mujoco_sleeping),
+        (f"{compared.untouched.chips} untouched over none", compared.untouched.cost),
+        (f"{compared.pool.processes} processes over one", compared.pool.gain),
+    ):
+        if ratio is not None:
+            benchmark.extra_info[name] = round(ratio.together, 2)
