@@ -30,6 +30,6 @@ class Greedy:
         out_x, out_y = sides(len(view.seats))[view.seat].value  # from the middle to the own side
         x, y = out_x * 0.32, out_y * 0.32  # the whole chip lies outside the board
         way = hypot(bowl.x - x, bowl.y - y)
-        speed = sqrt(2 * 0.24 * 9.81 * way) * rng.uniform(0.9, 1.1)  # the law of sliding, by hand
+        speed = sqrt(2 * 0.21 * 9.81 * way) * rng.uniform(0.9, 1.1)  # the law of sliding, by hand
         velocity = ((bowl.x - x) / way * speed, (bowl.y - y) / way * speed, 0.0)
         return Throw(chip, (x, y, 0.012), velocity=velocity)
