@@ -1,7 +1,7 @@
 """The door for a terminal: ``safranito play``, ``match``, ``simulate``, ``doctor`` and ``bench``.
 
-Exit codes: 0 done, 1 the answer is no, 2 bad use or bad input; then one line says so on standard error and
-nothing stands on standard output. Nothing here imports the window before it is opened.
+Exit codes: 0 done, 1 the answer is no or the physics failed, 2 bad use or bad input; then one line says so on
+standard error and nothing stands on standard output. Nothing here imports the window before it is opened.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ import typer
 
 from game.folders import FolderError
 from game.interrupts import kill_as_interrupt
+from game.misfires import misfire_sentence
 from game.players.player import PlayerError, load_player
 from game.records.errors import RecordError
 from game.refusals import BadUse, refused, unwritable
 from game.setup import HUMAN, SetupError
 from game.streams import drop_output, open_streams, output_aside
 from game.texts import N_, _, speak
-from game.waiting import MatchError
-from physics import PhysicsError
+from game.waiting import MatchError, ShotFailed
+from physics import PhysicsDiverged, PhysicsError
 
 INTERRUPTED = 130
 """The exit code of a program ended by Ctrl-C, as shells count it."""
@@ -73,6 +74,8 @@ def exit_code_of(arguments: Sequence[str] | None) -> int:
     try:
         code = program()(args=arguments, prog_name="safranito", standalone_mode=False)
         sys.stdout.flush()
+    except (PhysicsDiverged, ShotFailed) as error:
+        return refused(misfire_sentence(error), 1)
     except BAD_INPUT as error:
         return refused(str(error))
     except BAD_COMMAND_LINE as error:

@@ -44,10 +44,13 @@ from models.events import Event, Thrown
 from models.game import Game, Outcome
 from models.poses import Pose
 from models.views import View
-from physics import ChipState, IllegalThrow, PhysicsError, Shot, Throw, simulate
+from physics import ChipState, IllegalThrow, PhysicsDiverged, PhysicsError, Shot, Throw, simulate
 
 ATTEMPTS = 3
-"""So often a shot or a decision is asked for before the match gives up on it."""
+"""So often work is handed to a process that dies before the match gives up on it."""
+
+THROWS = 10
+"""So often a computer player throws anew when the physics fails on its throw."""
 
 
 class Match:
@@ -55,7 +58,8 @@ class Match:
 
     ``waiting`` says what is to come next. ``torn`` says that an unfinished last line of the record was
     cut off on opening; ``entries`` counts those in the record. ``flight`` is the last throw that was
-    finished, for playing back.
+    finished, for playing back. ``misfired``, which may be set, is told of every throw that the physics failed
+    on; the error carries the scene for a bug report.
     """
 
     def __init__(self, header: Header, worker: Hands, journal: Journal | None) -> None:
@@ -63,6 +67,7 @@ class Match:
         self.torn = False
         self.flight: Flight | None = None
         self.entries = 0
+        self.misfired: Callable[[PhysicsDiverged], object] = lambda error: None
         self.waiting: Waiting = Stopped("")
         self._worker = worker
         self._journal = journal
@@ -293,12 +298,26 @@ class Match:
     def _throw_again(self, waiting: ShotAwaited | PlayerAwaited, error: PhysicsError) -> None:
         """The physics failed on this throw: a person throws again, a computer player thinks again."""
         self._attempt += 1
-        if self._attempt < ATTEMPTS and not self._is_human(waiting.seat):
+        fault, scene = "", ""
+        if isinstance(error, PhysicsDiverged):
+            self.misfired(error)
+            fault, scene = str(error), error.scene  # not for the table: a chip's name tells its value
+        human = self._is_human(waiting.seat)
+        if self._attempt < THROWS and not human:
             self._ask()
             return
-        said = _("The throw could not be worked out: {fault}.").format(fault=error)
+        if not fault:
+            said = _("The throw could not be worked out: {fault}.").format(fault=error)
+        elif human:
+            said = _(
+                "This throw could not be worked out. Nothing has changed: throw again, a bit differently."
+            )
+        else:
+            said = _("{name}'s throws could not be worked out, although {count} were tried.").format(
+                name=self.header.players[waiting.seat].name, count=self._attempt
+            )
         self._stand_still(waiting, said)
-        raise ShotFailed(said) from error
+        raise ShotFailed(said, fault, scene) from error
 
     def _stand_still(self, waiting: ShotAwaited | PlayerAwaited, reason: str) -> None:
         """As before the step: a person is asked again, a computer player stops the match."""

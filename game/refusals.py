@@ -16,8 +16,8 @@ class BadUse(ValueError):
     """A command line that says what cannot be done; the message is one sentence."""
 
 
-def refused(sentence: str) -> int:
-    """Say on one line of standard error why not, and return the exit code for it.
+def refused(sentence: str, code: int = 2) -> int:
+    """Say on one line of standard error why not, and return the exit code: 2, that of bad input.
 
     Names in the sentence may be other people's: what would steer a terminal is shown as an escape.
     """
@@ -28,7 +28,7 @@ def refused(sentence: str) -> int:
         line = f"{line[:half]} … {line[-half:]}"
     with suppress(OSError):  # where nobody can be told the exit code still says it
         print("safranito:", line, file=sys.stderr)
-    return 2
+    return code
 
 
 def unwritable(file: Path, error: OSError) -> BadUse:

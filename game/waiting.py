@@ -74,4 +74,13 @@ class PlayerFault(MatchError):
 
 
 class ShotFailed(MatchError):
-    """No shot came back; the same throw is asked for again."""
+    """No shot came back; the same throw is asked for again.
+
+    The message is for everybody at the table. ``fault`` and ``scene``, which name chips by their values,
+    say for a bug report what the physics could not do; both are empty where that was not it.
+    """
+
+    def __init__(self, message: str, fault: str = "", scene: str = "") -> None:
+        super().__init__(message)
+        self.fault = fault
+        self.scene = scene

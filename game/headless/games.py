@@ -14,12 +14,13 @@ from time import perf_counter
 
 from game.at_once import AtOnce
 from game.match import Match
+from game.misfires import keep_scene
 from game.players.player import player_title
 from game.records.entries import SEEDS
 from game.records.shelf import SUFFIX
 from game.setup import COLOURS, HUMAN, MatchSetup, SeatSetup
 from game.texts import _
-from game.waiting import AnswerAwaited, MatchError, PlayerFault, Stopped, ThrowAwaited
+from game.waiting import AnswerAwaited, MatchError, PlayerFault, ShotFailed, Stopped, ThrowAwaited
 from models.events import EndReason, Event, MatchEnded, Thrown
 from models.game import Outcome
 from models.options import Options
@@ -120,12 +121,15 @@ def play_game(
     with Match.begin(setup, AtOnce(), record, again=True, max_rounds=max_rounds) as match:
         try:
             return finish(match, game, told)
-        except PlayerFault as fault:
-            if record is None:
-                raise
-            raise PlayerFault(
-                _("{fault}; as far as it went, the match is kept in {path}").format(fault=fault, path=record)
-            ) from None
+        except (PlayerFault, ShotFailed) as fault:
+            if record is not None:
+                said = str(fault).rstrip(".")
+                fault.args = (
+                    _("{fault}; as far as it went, the match is kept in {path}").format(
+                        fault=said, path=record
+                    ),
+                )
+            raise
 
 
 def finish(match: Match, game: int = 1, told: Told = lambda events: None) -> Played:
@@ -149,6 +153,7 @@ def play_out(match: Match, told: Told = lambda events: None) -> Outcome:
 
     ``MatchError`` where a person is asked, and whatever ``Match.tick`` raises.
     """
+    match.misfired = keep_scene
     while match.outcome is None:
         if isinstance(match.waiting, AnswerAwaited | ThrowAwaited):
             raise MatchError(_("A person is asked; a match without a window is for computer players."))

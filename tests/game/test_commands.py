@@ -17,6 +17,7 @@ from game.commands import main
 from game.doctor import Check
 from game.records.reading import read_record
 from game.texts import speak
+from physics import PhysicsDiverged
 
 PROJECT = Path(__file__).parents[2]
 SCENE = json.dumps({"chips": [{"id": "a", "position": [0, 0, 0.00165], "velocity": [0.0, 1.0, 0.0]}]})
@@ -229,6 +230,38 @@ def test_a_bad_scene_is_refused_in_one_line(tmp_path, capsys, scene):
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1
+
+
+def test_a_scene_that_finds_no_rest_is_the_answer_no_and_is_kept_to_be_thrown_again(
+    tmp_path, capsys, monkeypatch
+):
+    monkeypatch.setenv("SAFRANITO_HOME", str(tmp_path / "home"))
+    chip = {"id": "a", "position": [0.1, 0.0, 0.00165], "velocity": [0.3, 0.1, 0.0]}
+    scene = {"chips": [chip], "materials": {"chip_board_friction": 0.0}, "board": "plain"}
+    (tmp_path / "scene.json").write_text(json.dumps(scene))
+    assert main(["simulate", "scene.json"]) == 1
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "The physics failed: chip 'a' had not come to rest after 10 s" in err
+    (kept,) = (tmp_path / "home" / "reports").iterdir()
+    assert err.endswith(f"safranito simulate {kept}\n")
+    assert main(["simulate", str(kept)]) == 1
+    assert capsys.readouterr().err == err, "the scene that was kept fails in the same way"
+
+
+def test_a_match_that_the_physics_stops_is_the_answer_no(tmp_path, capsys, monkeypatch):
+    def diverge(*_chips, **_given):
+        raise PhysicsDiverged("it blew up", '{"chips": []}')
+
+    monkeypatch.setenv("SAFRANITO_HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("game.match.simulate", diverge)
+    (tmp_path / "quick.py").write_text(BOT)
+    assert main(["match", "--players", "quick.py:Quick,quick.py:Quick", "--record", "records"]) == 1
+    err = capsys.readouterr().err
+    assert "(it blew up)" in err
+    assert "records/match-1.safranito" in err
+    assert "safranito simulate" in err
 
 
 def test_a_track_that_cannot_be_written_leaves_standard_output_empty(tmp_path, capsys):

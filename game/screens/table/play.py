@@ -94,6 +94,7 @@ class Play(Screen):
         """Set the table."""
         super().enter(window)
         window.record = self.match.record
+        self.match.misfired = lambda error: window.log("misfire", text=str(error), scene=error.scene)
         self.stage = Stage(window.base, artwork=self._artwork)
         self.story = Story(
             self.stage,

@@ -23,7 +23,7 @@ from models.answers import Answer, QuestionKind
 from models.errors import IllegalAnswer
 from models.events import EndReason, MatchEnded, RoundStarted, Settled, Thrown
 from models.poses import FACE_UP
-from physics import IllegalThrow, PhysicsDiverged, Throw
+from physics import IllegalThrow, PhysicsDiverged, PhysicsMissing, Throw
 
 HUMANS = ("human", "human")
 
@@ -126,11 +126,18 @@ def test_nothing_is_answered_while_a_shot_is_under_way(table, setup_of, throw_of
 
 def test_a_shot_that_diverges_asks_for_the_same_throw_again(table, setup_of, throw_of, tmp_path):
     path = tmp_path / "m.safranito"
-    with Match.begin(setup_of(*HUMANS), table(PhysicsDiverged("it blew up"), "mint"), path) as match:
+    blown_up = PhysicsDiverged("red-10 blew up", '{"chips": []}')
+    misfires = []
+    with Match.begin(setup_of(*HUMANS), table(blown_up, "mint"), path) as match:
+        match.misfired = misfires.append
+        asked = match.waiting
         match.throw(throw_of("red-10"))
-        with pytest.raises(ShotFailed, match="it blew up"):
+        with pytest.raises(ShotFailed, match="Nothing has changed: throw again") as failed:
             match.tick()
-        assert isinstance(match.waiting, ThrowAwaited)
+        assert "red-10" not in str(failed.value), "a chip's name tells its value to the whole table"
+        assert (failed.value.fault, failed.value.scene) == ("red-10 blew up", '{"chips": []}')
+        assert misfires == [blown_up]
+        assert match.waiting == asked
         assert read_record(path).entries == ()
         throw_next(match, throw_of, "red-10")
     assert len(read_record(path).entries) == 1
@@ -273,22 +280,46 @@ def test_what_a_player_prints_does_not_reach_standard_output(table, setup_of, bo
 
 
 def test_a_computer_players_throw_that_diverges_is_thought_over_a_few_times(table, setup_of, greedy):
-    worker = table(PhysicsDiverged("bad"), "mint")
+    worker = table(PhysicsDiverged("bad"), PhysicsDiverged("worse"), "mint")
+    misfires = []
     match = Match.begin(setup_of(greedy, "human"), worker)
+    match.misfired = lambda error: misfires.append(str(error))
     while not isinstance(match.waiting, ThrowAwaited):
         match.tick()
-    first, second = worker.scenes
-    assert first[0].position != second[0].position
+    assert len({scene[0].position for scene in worker.scenes}) == 3
+    assert misfires == ["bad", "worse"]
 
 
 def test_a_computer_player_whose_throws_all_diverge_stops_the_match(table, setup_of, greedy):
     worker = table(PhysicsDiverged("bad"))
     match = Match.begin(setup_of(greedy, "human"), worker)
-    while len(worker.scenes) < 3:
-        match.tick()
-    with pytest.raises(ShotFailed, match="bad"):
-        match.tick()
+    with pytest.raises(ShotFailed, match="Seat 0's throws could not be worked out, although 10") as failed:
+        play_out(match)
+    assert len(worker.scenes) == 10
+    assert failed.value.fault == "bad"
     assert isinstance(match.waiting, Stopped)
+
+
+def test_where_the_engine_is_missing_the_person_is_told_what_to_install(table, setup_of, throw_of):
+    with Match.begin(setup_of(*HUMANS), table(PhysicsMissing("pip install pybullet"), "mint")) as match:
+        match.throw(throw_of("red-10"))
+        with pytest.raises(ShotFailed, match="pip install pybullet"):
+            match.tick()
+        assert isinstance(match.waiting, ThrowAwaited)
+
+
+def test_a_match_without_a_window_goes_on_after_a_misfire_and_keeps_its_scene(
+    table, setup_of, greedy, tmp_path, monkeypatch
+):
+    monkeypatch.setenv("SAFRANITO_HOME", str(tmp_path / "home"))
+    worker = table("mint", PhysicsDiverged("bad", '{"chips": "these"}'), "cumin")
+    path = tmp_path / "m.safranito"
+    with Match.begin(setup_of(greedy, greedy), worker, path, max_rounds=1) as match:
+        play_out(match)
+    throws = [entry for entry in read_record(path).entries if entry.throw is not None]
+    assert len(throws) == len(worker.scenes) - 1
+    (kept,) = (tmp_path / "home" / "reports").iterdir()
+    assert kept.read_text() == '{"chips": "these"}\n'
 
 
 def test_a_player_is_given_only_its_view(table, setup_of, bot, tmp_path):

