@@ -10,7 +10,7 @@ from models.board import ChipShape
 from models.poses import Quaternion, Vector
 
 from .throws import ChipState
-from .turning import local_z, unit
+from .turning import unit
 
 STILL: Vector = (0.0, 0.0, 0.0)
 
@@ -34,6 +34,8 @@ class Body:
     """A chip's changing state; metres, m/s, rad/s in the world frame, a unit quaternion x, y, z, w."""
 
     __slots__ = (
+        "_half",
+        "_radius",
         "angular_velocity",
         "axis",
         "id",
@@ -54,6 +56,7 @@ class Body:
         self.index = index
         self.id = state.id
         self.shape = shape
+        self._half, self._radius = shape.thickness / 2, shape.radius
         self.position = state.position
         # a resting chip keeps its very bits, at whatever length its quaternion was given
         self.orientation = state.orientation if state.resting else unit(state.orientation)
@@ -74,11 +77,13 @@ class Body:
 
     def _measure(self, orientation: Quaternion) -> None:
         """Work out the axis, the sine of its tilt, and how far the chip reaches down and sideways."""
-        shape = self.shape
-        self.axis = axis = local_z(orientation)
-        self.tilt_sine = sine = sqrt(axis[0] * axis[0] + axis[1] * axis[1])
-        self.tall = shape.thickness / 2 * abs(axis[2]) + shape.radius * sine
-        self.wide = shape.radius + shape.thickness / 2 * sine  # a bound: the far corner, seen from above
+        x, y, z, w = orientation
+        across, along, up = 2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)
+        self.axis = (across, along, up)
+        self.tilt_sine = sine = sqrt(across * across + along * along)
+        half, radius = self._half, self._radius
+        self.tall = half * (up if up >= 0.0 else -up) + radius * sine
+        self.wide = radius + half * sine  # a bound: the far corner, seen from above
 
     @property
     def low_arm(self) -> Vector:

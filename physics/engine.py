@@ -9,9 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from math import sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from models.board import Board, Side
 from models.poses import Vector
@@ -32,8 +31,7 @@ _OVER_FIELD, _OVER_TABLE = 8, 16
 _CHIPS = _OVER_FIELD | _OVER_TABLE
 
 
-@dataclass(frozen=True, slots=True)
-class Touch:
+class Touch(NamedTuple):
     """One point of contact after a step: SI units, ``normal`` points from ``other`` to ``chip``.
 
     ``chip`` is a chip's index, ``other`` an index or the name of a part of the ground.
@@ -61,11 +59,16 @@ class Engine:
         self._ground = Ground.of(board)
         inertia = Inertia.of(board.chip)
         square = _SCALE * _SCALE
+        self._sides = [(*side.value, side) for side in Side]
+        self._inner = self._ground.field_half - _RIM_NEAR
+        self._pose_of, self._velocity_of = bullet.getBasePositionAndOrientation, bullet.getBaseVelocity
+        self._contacts = bullet.getContactPoints
         self._moments = [inertia.tumble * square, inertia.tumble * square, inertia.spin * square]
         self._groups: dict[int, int] = {}
         self._bodies: dict[int, int] = {}
         self._parts: set[str | Side] = set()
         self._seconds = 0.0
+        self._step_parts = 1
         self._names: dict[int, int | str] = {}
         bullet.resetSimulation(physicsClientId=client)
         bullet.setGravity(0, 0, -materials.gravity * _SCALE, physicsClientId=client)
@@ -130,32 +133,43 @@ class Engine:
 
     def read(self, body: Body) -> None:
         """Bring an entered chip's state into its body."""
-        bullet, client, own = self._bullet, self._client, self._bodies[body.index]
-        position, orientation = bullet.getBasePositionAndOrientation(own, physicsClientId=client)
-        velocity, angular = bullet.getBaseVelocity(own, physicsClientId=client)
-        body.place(_times(position, 1 / _SCALE), orientation)
-        body.velocity = _times(velocity, 1 / _SCALE)
-        body.angular_velocity = angular
+        own, client = self._bodies[body.index], self._client
+        (x, y, z), orientation = self._pose_of(own, client)
+        (vx, vy, vz), body.angular_velocity = self._velocity_of(own, client)
+        body.place((x / _SCALE, y / _SCALE, z / _SCALE), orientation)
+        body.velocity = (vx / _SCALE, vy / _SCALE, vz / _SCALE)
         self._meet_ground(body)
 
-    def step(self, seconds: float) -> list[Touch]:
-        """Step the world; the contacts that carried an impulse."""
+    def step(self, seconds: float, parts: int = 1) -> list[Touch]:
+        """Step the world, in so many equal parts; the contacts that carried an impulse in the last of them.
+
+        With several parts, ``seconds`` must be a whole power of two times their number: the engine
+        divides again and would drop one part to rounding.
+        """
+        client = self._client
+        if parts != self._step_parts:
+            self._bullet.setPhysicsEngineParameter(
+                numSubSteps=parts if parts > 1 else 0, physicsClientId=client
+            )
+            self._step_parts = parts
         if seconds != self._seconds:
-            self._bullet.setTimeStep(seconds, physicsClientId=self._client)
+            self._bullet.setTimeStep(seconds, client)
             self._seconds = seconds
-        self._bullet.stepSimulation(physicsClientId=self._client)
+        self._bullet.stepSimulation(client)
         touches = []
-        for contact in self._bullet.getContactPoints(physicsClientId=self._client) or ():
+        names, scale = self._names, seconds / parts / _SCALE
+        for contact in self._contacts(physicsClientId=client) or ():
             force = contact[9]
             if force <= 0.0:
                 continue
-            first, second = self._names[contact[1]], self._names[contact[2]]
-            normal, point = contact[7], contact[5]
+            first, second = names[contact[1]], names[contact[2]]
+            x, y, z = contact[5]
+            normal = contact[7]
             if not isinstance(first, int):
                 first, second, normal = second, first, _times(normal, -1.0)
             if isinstance(first, int):
                 touches.append(
-                    Touch(first, second, _times(point, 1 / _SCALE), normal, force * seconds / _SCALE)
+                    Touch(first, second, (x / _SCALE, y / _SCALE, z / _SCALE), normal, force * scale)
                 )
         return touches
 
@@ -182,6 +196,8 @@ class Engine:
         x, y, _ = body.position
         m = max(abs(x), abs(y))
         ground = self._ground
+        if m <= self._inner and self._groups.get(body.index) == _OVER_FIELD:
+            return  # amid the field, where it was before
         # whether either side's mask or both must admit the other differs: groups and masks agree here
         if m <= (ground.field_half + ground.outer_half) / 2:
             group, under, part = _OVER_FIELD, _FIELD, FLOOR
@@ -189,10 +205,10 @@ class Engine:
             group, under, part = _OVER_TABLE, _TABLE, TABLE
         if part not in self._parts:
             self._make_level(part)
-        near = ground.field_half - _RIM_NEAR
+        near = self._inner
         if m > near:
-            for side in Side:
-                if side not in self._parts and x * side.value[0] + y * side.value[1] > near:
+            for out_x, out_y, side in self._sides:
+                if x * out_x + y * out_y > near and side not in self._parts:
                     self._make_rim(side)
         if self._groups.get(body.index) != group:
             self._groups[body.index] = group

@@ -6,7 +6,7 @@ from math import inf, sqrt
 
 from .bodies import Body
 from .collisions import Inertia
-from .turning import cross, dot, length, plus, product, scaled, turn, unit
+from .turning import dot, length, plus, product, scaled, turn, unit
 
 
 def fly(body: Body, seconds: float, gravity: float, inertia: Inertia) -> None:
@@ -36,7 +36,10 @@ def fly(body: Body, seconds: float, gravity: float, inertia: Inertia) -> None:
 
 def axis_rate(body: Body) -> float:
     """How fast the chip's axis turns, in rad/s; constant in free flight."""
-    return length(cross(body.angular_velocity, body.axis))
+    x, y, z = body.angular_velocity
+    a, b, c = body.axis
+    across, along, up = y * c - z * b, z * a - x * c, x * b - y * a
+    return sqrt(across * across + along * along + up * up)
 
 
 def soonest_fall(body: Body, height: float, gravity: float) -> float:

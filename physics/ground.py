@@ -19,12 +19,19 @@ class Ground:
     table_half: float
     rim_height: float
     table_height: float
+    void_level: float
+    """A level under which a chip past the table is lost, wherever its centre is."""
 
     @staticmethod
     def of(board: Board) -> Ground:
         """The ground of that board."""
         return Ground(
-            board.field_half, board.outer_half, board.table_half, board.rim_height, -board.table_below
+            board.field_half,
+            board.outer_half,
+            board.table_half,
+            board.rim_height,
+            -board.table_below,
+            -board.lost_below - 2 * board.chip.radius - board.chip.thickness,
         )
 
     def name(self, x: float, y: float) -> str:

@@ -93,21 +93,20 @@ class Restitution:
         now: set[Pair] = set()
         for touch in touches:
             pair = (touch.chip, touch.other)
-            body = bodies[touch.chip]
-            other = bodies[touch.other] if isinstance(touch.other, int) else None
-            arm = plus(touch.point, body.position, -1.0)
-            other_arm = plus(touch.point, other.position, -1.0) if other else STILL
-            approach = -self._speed(touch, arm, other_arm, before[touch.chip], before.get(_index(touch)))
+            approach = -self._speed(touch, bodies, before[touch.chip], before.get(_index(touch)))
             running = self._running.get(pair)
             if running is None and approach > COUNTS and self._is_new(pair, time, approach):
                 running = self._running[pair] = Compression(approach, time, touch.point)
             if running is not None:
+                body = bodies[touch.chip]
+                other = bodies[touch.other] if isinstance(touch.other, int) else None
+                arm = plus(touch.point, body.position, -1.0)
+                other_arm = plus(touch.point, other.position, -1.0) if other else STILL
                 running.parts.append((arm, other_arm, touch.normal, touch.impulse))
                 running.approach = max(running.approach, approach)
                 left = -self._speed(
                     touch,
-                    arm,
-                    other_arm,
+                    bodies,
                     (body.velocity, body.angular_velocity),
                     (other.velocity, other.angular_velocity) if other else None,
                 )
@@ -127,6 +126,11 @@ class Restitution:
         if not self._running:
             self._stored = 0.0
         return bounced
+
+    def keep_up(self, time: float, touches: list[Touch]) -> None:
+        """Know that these contacts went on until ``time``, calmly."""
+        for touch in touches:
+            self._seen[touch.chip, touch.other] = time
 
     def _is_new(self, pair: Pair, time: float, approach: float) -> bool:
         """Whether this is an impact of its own, and not the rattle of a contact that goes on."""
@@ -192,16 +196,26 @@ class Restitution:
     @staticmethod
     def _speed(
         touch: Touch,
-        arm: Vector,
-        other_arm: Vector,
+        bodies: list[Body],
         moving: tuple[Vector, Vector],
         other: tuple[Vector, Vector] | None,
     ) -> float:
-        """Speed at which the touching points part."""
-        parting = plus(moving[0], cross(moving[1], arm))
+        """Speed at which the touching points part, for those velocities of the two chips."""
+        parting = _normal_speed(touch, bodies[touch.chip].position, *moving)
         if other is not None:
-            parting = plus(parting, plus(other[0], cross(other[1], other_arm)), -1.0)
-        return dot(parting, touch.normal)
+            parting -= _normal_speed(touch, bodies[_index(touch)].position, *other)
+        return parting
+
+
+def _normal_speed(touch: Touch, centre: Vector, velocity: Vector, angular_velocity: Vector) -> float:
+    """Speed along the touch's normal of a chip's point there."""
+    px, py, pz = touch.point
+    cx, cy, cz = centre
+    vx, vy, vz = velocity
+    wx, wy, wz = angular_velocity
+    nx, ny, nz = touch.normal
+    x, y, z = px - cx, py - cy, pz - cz
+    return (vx + wy * z - wz * y) * nx + (vy + wz * x - wx * z) * ny + (vz + wx * y - wy * x) * nz
 
 
 def _part_way(start: tuple[Vector, Vector], end: tuple[Vector, Vector], part: float) -> tuple[Vector, Vector]:

@@ -18,6 +18,7 @@ from .bodies import STILL, Body, Motion, beside, gap
 from .collisions import Inertia
 from .divergence import check_mover, no_rest
 from .encounters import Encounters
+from .falling import Sinking, free_span
 from .flying import axis_rate, fly, soonest_fall
 from .friction import annulus_friction
 from .gliding import Glide
@@ -69,31 +70,32 @@ class Simulation:
             self.bodies, self._ground, materials, self._inertia, self._law, self._report
         )
         self._sort_out(states)
+        self._motions: list[Motion] = []
+        self._movers: list[Body] = []
+        self._lying: list[Body] = []
         self._obstacles: list[Body] = []
+        """Lying chips that are no discs on level ground."""
         self._discs: list[Body] = []
-        self._lying: tuple[int, ...] = (-1,)
+        self._rough: list[Body] = []
+        """All that a glider must keep away from."""
         self.recording = Recording(self.bodies)
 
     def run(self) -> None:
         """Simulate until everything rests; ``PhysicsDiverged`` if it does not within ``TIME_CAP`` seconds."""
         self._note_energy()
         for _ in range(_MOST_STEPS):
-            self._hand_over()
-            movers = [body for body in self.bodies if body.moves]
-            if not movers:
+            if not self._hand_over():
                 break
+            movers = self._movers
             if self.time >= TIME_CAP:
                 raise no_rest(movers, self._ground, self._materials, self.time)
-            if len(movers) == 1 and movers[0].motion is Motion.TOUCHING:
-                self._roll(movers[0])
-                if movers[0].motion is not Motion.TOUCHING or self.time >= TIME_CAP:
-                    continue
-            known, motions = len(self.contacts), [body.motion for body in self.bodies]
+            if len(movers) == 1 and self._go_alone(movers[0]):
+                continue
+            known = len(self.contacts)
             self._step(movers)
-            changed = len(self.contacts) != known or motions != [body.motion for body in self.bodies]
-            self._look(movers, changed)
+            self._look(movers, len(self.contacts) != known or self._motions != self._present_motions())
         else:
-            raise no_rest(movers, self._ground, self._materials, self.time)
+            raise no_rest(self._movers, self._ground, self._materials, self.time)
         self.contacts.sort(key=lambda contact: contact.time)
 
     def _sort_out(self, states: list[ChipState]) -> None:
@@ -108,14 +110,16 @@ class Simulation:
 
     # -- who moves whom -----------------------------------------------------------------------------
 
-    def _hand_over(self) -> None:
-        """Give every moving chip to what moves it now."""
-        self._know_the_lying()
-        for body in self.bodies:
+    def _hand_over(self) -> bool:
+        """Give every moving chip to what moves it now; whether any moves."""
+        self._sort()
+        for body in self._movers:
             if body.motion is Motion.GLIDING:
                 self._hand_over_glider(body)
             elif body.motion is Motion.FLYING:
                 self._hand_over_flyer(body)
+        self._sort()
+        return bool(self._movers)
 
     def _hand_over_glider(self, body: Body) -> None:
         x, y, z = body.position
@@ -141,27 +145,30 @@ class Simulation:
 
     def _not_flat(self, body: Body) -> list[Body]:
         """Chips that the law of flat discs does not know how to meet."""
-        return [
-            other
-            for other in self.bodies
-            if other is not body and (other.motion is Motion.FLYING or other.motion is Motion.TOUCHING)
-        ] + self._obstacles
+        return [other for other in self._rough if other is not body]
 
-    def _know_the_lying(self) -> None:
-        """Sort lying chips into discs, which a glider meets by law, and obstacles; when they changed."""
-        lying = tuple(body.index for body in self.bodies if body.motion is Motion.RESTING)
-        if lying == self._lying:
+    def _present_motions(self) -> list[Motion]:
+        return [body.motion for body in self.bodies]
+
+    def _sort(self) -> None:
+        """Know, when motions have changed, who moves, and which chips a glider does not meet as discs."""
+        motions = self._present_motions()
+        if motions == self._motions:
             return
-        self._lying = lying
-        resting = [self.bodies[index] for index in lying]
-        tilted = [body for body in resting if not is_level(body, self._ground)]
-        laden = [
-            body
-            for body in resting
-            if body not in tilted and any(gap(body, other) < NEAR for other in tilted)
-        ]
-        self._obstacles = [body for body in resting if body in tilted or body in laden]
-        self._discs = [body for body in resting if body not in self._obstacles]
+        self._motions = motions
+        self._movers = [body for body in self.bodies if body.moves]
+        lying = [body for body in self.bodies if body.motion is Motion.RESTING]
+        if lying != self._lying:
+            self._lying = lying
+            tilted = [body for body in lying if not is_level(body, self._ground)]
+            laden = [
+                body
+                for body in lying
+                if body not in tilted and any(gap(body, other) < NEAR for other in tilted)
+            ]
+            self._obstacles = [body for body in lying if body in tilted or body in laden]
+            self._discs = [body for body in lying if body not in self._obstacles]
+        self._rough = [body for body in self._movers if body.motion is not Motion.GLIDING] + self._obstacles
 
     # -- going on ------------------------------------------------------------------------------------
 
@@ -196,8 +203,17 @@ class Simulation:
         for flyer in flyers:
             self._encounters.land(flyer, self.time)
 
+    def _go_alone(self, body: Body) -> bool:
+        """Move the only chip that moves as far as it meets nothing; whether that was any way at all."""
+        begun = self.time
+        if body.motion is Motion.TOUCHING:
+            self._roll(body)
+        elif body.motion is Motion.FLYING:
+            self._soar(body)
+        return self.time > begun
+
     def _roll(self, body: Body) -> None:
-        """Move a chip that is alone in the engine, and alone in moving, as far as that goes."""
+        """Let the engine move it."""
         known = len(self.contacts)
 
         def tick(time: float) -> None:
@@ -207,6 +223,25 @@ class Simulation:
             known = len(self.contacts)
 
         self._engine().roll(self.time, TIME_CAP, body, tick)
+
+    def _soar(self, body: Body) -> None:
+        """Let it fly until it lands, or until something may be within its reach."""
+        sinking = Sinking(body, self._materials.gravity, self._inertia)
+        span, lands = free_span(body, self.bodies, self._ground, sinking, NEAR, TIME_CAP - self.time)
+        spin = length(body.angular_velocity)
+        most = min(_LONGEST, 0.6 / spin) if spin > 0.0 else _LONGEST
+        left, movers = span, [body]
+        while left > 0.0:
+            seconds = left if left <= most else min(most, left / 2)
+            fly(body, seconds, self._materials.gravity, self._inertia)
+            self.time += seconds
+            left -= seconds
+            if left > 0.0 or not lands:
+                self._look(movers, False)
+        if lands and span > 0.0:
+            self.recording.glimpse(self.time, movers)
+            self._encounters.land(body, self.time)
+            self._look(movers, True)
 
     def _look(self, movers: list[Body], changed: bool) -> None:
         """Check, record and weigh what a step has made."""

@@ -21,11 +21,14 @@ from .turning import length
 NEAR = 0.0003
 """m; closer than this to something that is not flat, a chip is the engine's."""
 _FREE = 0.0005
-_LONGEST, _SHORTEST = 1 / 1000, 1 / 10_000
-_TRAVEL = 0.0004  # m that a point may sink in a step: about the engine's contact threshold
+_LONGEST, _SHORTEST = 1 / 500, 1 / 10_000
+_TRAVEL = 0.0006  # m that a point may sink in a step: about the engine's contact threshold
 _SIDEWAYS = 0.0006  # m that a chip near another or near an edge may go in a step
 _QUIET = 0.012  # m/s
 _QUIET_FOR = 0.04  # s
+_CALM_STEP = 1 / 1024  # s: a power of two
+_MOST_CALM = 8
+_CALM_SPEED = 0.04  # m/s at which the lowest point may rise or sink: under ``BOUNCES``
 _ROOM = 0.004  # m to every other chip from which a chip is alone
 
 
@@ -47,6 +50,9 @@ class Touching:
         self._inertia = Inertia.of(board.chip)
         self._restitution = Restitution(materials, self._inertia, report)
         self._rolling = materials.rolling_resistance * board.chip.mass * self._gravity / self._inertia.tumble
+        # rad/s²: twice what gravity does to a chip on its edge, as its rolling may add as much
+        self._tipping = 2 * self._gravity * board.chip.mass * board.chip.radius
+        self._tipping /= self._inertia.tumble + board.chip.mass * board.chip.radius**2
         self._entered: set[int] = set()
         self._guarded: set[int] = set()
 
@@ -55,22 +61,24 @@ class Touching:
         """Whether an impact is in the middle."""
         return self._restitution.compressing
 
-    def longest_step(self, active: Iterable[Body], alone: bool = False) -> float:
+    def longest_step(self, active: Iterable[Body]) -> float:
         """How long a step may be so that nothing gets deeper into anything than the engine notices."""
         longest = _LONGEST
         for body in active:
             x, y, z = body.position
             sinking = abs(body.velocity[2]) + axis_rate(body) * body.shape.radius
             space = max(0.0, z - body.tall - self._ground.highest(x, y, body.wide))
-            longest = min(longest, (space + _TRAVEL) / (sinking + 1e-9))
-            if not alone or self._ground.single(x, y, body.wide + _ROOM) is None:
-                longest = min(longest, _SIDEWAYS / (length(body.velocity) + 1e-9))
+            longest = min(
+                longest,
+                (space + _TRAVEL) / (sinking + 1e-9),
+                _SIDEWAYS / (length(body.velocity) + 1e-9),
+            )
         return max(longest, _SHORTEST)
 
     def step(self, time: float, seconds: float, active: list[Body]) -> None:
         """Move the active chips on from ``time``; wakes the lying ones that they strike."""
         self._choose_entrants(seconds, active)
-        self._move(time, seconds, alone=False)
+        self._move(time, seconds)
 
     def roll(self, time: float, until: float, body: Body, tick: Callable[[float], None]) -> None:
         """Move the only moving chip on while it is far from all others, in short steps.
@@ -80,12 +88,101 @@ class Touching:
         """
         room = self.room(body)
         self._choose_entrants(0.0, [body])
+        touched = False
         while time < until and room > _ROOM and body.motion is Motion.TOUCHING:
-            seconds = self.longest_step((body,), alone=True)
-            self._move(time, seconds, alone=True)
-            room -= length(body.velocity) * seconds * 1.5
+            vx, vy, vz = body.velocity
+            speed = sqrt(vx * vx + vy * vy + vz * vz)
+            parts = self._steps_in_calm(body, speed, room - _ROOM) if touched else 1
+            seconds = self._longest_alone(body) if parts == 1 else parts * _CALM_STEP
+            room -= speed * seconds * 1.5
+            before = {body.index: ((vx, vy, vz - self._gravity * seconds), body.angular_velocity)}
+            touches = self._engine.step(seconds, parts)
+            touched = bool(touches)
+            self._engine.read(body)
+            pushed = False
+            if parts > 1:
+                self._restitution.keep_up(time + seconds, touches)
+                pushed = touched and resist(body, seconds, self._rolling)
+            elif touches or self._restitution.compressing:
+                pushed = bool(
+                    self._restitution.collect(time + seconds, touches, self._bodies, before, [body])
+                )
+                pushed = (touched and resist(body, seconds, self._rolling)) or pushed
+            if pushed:
+                self._engine.push(body)
+            self._release_alone(body, seconds, touched)
             time += seconds
             tick(time)
+
+    def _steps_in_calm(self, body: Body, speed: float, room: float) -> int:
+        """How many steps a chip that rolls on its edge may go before another edge can strike the ground.
+
+        1 while it does not roll calmly: the law of bounces then wants to see each step.
+        """
+        if self._restitution.compressing or body.tilt_sine > EDGE_SINE:
+            return 1
+        ax, ay, az = body.axis
+        wx, wy, _ = body.angular_velocity
+        x, y, _ = body.low_arm
+        if abs(body.velocity[2] + wx * y - wy * x) > _CALM_SPEED:
+            return 1
+        sine = body.tilt_sine
+        falling = (wx * ay - wy * ax) / sine if sine > 0.0 else 0.0  # the rate at which the tilt shrinks
+        if az < 0.0:
+            falling = -falling
+        # flat on its face, or upright on its side, two edges strike
+        left = sine
+        if abs(az) < sine:
+            left, falling = abs(az), abs(falling)
+        time = 2 * left / (falling + sqrt(falling * falling + 2 * self._tipping * left)) if left else 0.0
+        time = min(time, room / (1.5 * speed + 1e-9))
+        parts = int(time / _CALM_STEP)
+        if parts < 2:
+            return 1
+        reach = body.shape.radius + body.shape.thickness + speed * _MOST_CALM * _CALM_STEP
+        if self._ground.single(body.position[0], body.position[1], reach) is None:
+            return 1
+        return parts if parts < _MOST_CALM else _MOST_CALM
+
+    def _longest_alone(self, body: Body) -> float:
+        """``longest_step`` for a chip that is far from others: its way sideways matters near edges only."""
+        x, y, z = body.position
+        vx, vy, vz = body.velocity
+        sinking = abs(vz) + axis_rate(body) * body.shape.radius + 1e-9
+        part = self._ground.single(x, y, body.wide + _ROOM)
+        if part is not None:
+            space = z - body.tall - self._ground.level(part)
+            longest = ((space if space > 0.0 else 0.0) + _TRAVEL) / sinking
+        else:
+            space = z - body.tall - self._ground.highest(x, y, body.wide)
+            longest = ((space if space > 0.0 else 0.0) + _TRAVEL) / sinking
+            longest = min(longest, _SIDEWAYS / (sqrt(vx * vx + vy * vy + vz * vz) + 1e-9))
+        return _SHORTEST if longest < _SHORTEST else (_LONGEST if longest > _LONGEST else longest)
+
+    def _release_alone(self, body: Body, seconds: float, touched: bool) -> None:
+        """Give a chip that is far from all others back to flight, to gliding, or to rest."""
+        body.touched_for += seconds
+        vx, vy, vz = body.velocity
+        wx, wy, wz = body.angular_velocity
+        edge = body.shape.radius
+        calm = (
+            touched
+            and body.tilt_sine <= EDGE_SINE
+            and vx * vx + vy * vy + vz * vz < _QUIET * _QUIET
+            and (wx * wx + wy * wy + wz * wz) * edge * edge < _QUIET * _QUIET
+        )
+        body.quiet = body.quiet + seconds if calm else 0.0
+        if not self._restitution.compressing:
+            if not touched:
+                if self._is_free(body):
+                    body.motion = Motion.FLYING
+            elif lies_flat(body, self._ground):
+                start_gliding(body, self._ground)
+            elif body.quiet > _QUIET_FOR:
+                rest(body)
+            if body.motion is not Motion.TOUCHING:
+                self._engine.leave(body)
+                self._entered.discard(body.index)
 
     def room(self, body: Body) -> float:
         """How far it is sideways to the nearest other chip, however both may turn, in metres."""
@@ -101,7 +198,7 @@ class Touching:
         )
         return sqrt(nearest) - reach
 
-    def _move(self, time: float, seconds: float, alone: bool) -> None:
+    def _move(self, time: float, seconds: float) -> None:
         """Step the engine with the chips that are in it, and settle what came of it."""
         fall = -self._gravity * seconds
         inside = [self._bodies[index] for index in sorted(self._entered)]
@@ -127,7 +224,7 @@ class Touching:
             resisted = body.index in touched and resist(body, seconds, self._rolling)
             if resisted or body.index in pushed:
                 self._engine.push(body)
-        self._release(seconds, moved, touched, alone)
+        self._release(seconds, moved, touched)
 
     def _choose_entrants(self, seconds: float, active: list[Body]) -> None:
         """Bring into the engine the active chips and the lying ones within their reach."""
@@ -165,7 +262,7 @@ class Touching:
             or (isinstance(touch.other, int) and touch.other not in self._guarded)
         ]
 
-    def _release(self, seconds: float, active: list[Body], touched: set[int | str], alone: bool) -> None:
+    def _release(self, seconds: float, active: list[Body], touched: set[int | str]) -> None:
         """Give chips back to flight, to gliding, or to rest."""
         for body in active:
             body.touched_for += seconds
@@ -174,7 +271,7 @@ class Touching:
             body.quiet = body.quiet + seconds if calm else 0.0
         compressed = self._restitution.compressed
         active = [body for body in active if body.index not in compressed]
-        near = {body.index: [] if alone else beside(body, self._bodies, _FREE) for body in active}
+        near = {body.index: beside(body, self._bodies, _FREE) for body in active}
         for body in active:
             others = near[body.index]
             if body.index not in touched and not others and self._is_free(body):
