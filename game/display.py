@@ -36,9 +36,11 @@ load-display pandagl
 aux-display none
 window-type onscreen
 sync-video 1
+auto-flip 1
 clock-mode limited
 clock-frame-rate 60
 """
+"""``auto-flip``: a picture is on the screen when it is drawn, and not when the next one begins to be drawn."""
 WITHOUT_SCREEN = """
 load-display p3headlessgl
 aux-display none
