@@ -21,7 +21,7 @@ import pytest
 
 from game.at_once import AtOnce
 from game.match import Match
-from game.players.player import load_player
+from game.players.player import Player, load_player
 from game.setup import MatchSetup, SeatSetup
 from game.waiting import AnswerAwaited, Over, ThrowAwaited
 from models.answers import QuestionKind, Verb
@@ -114,15 +114,15 @@ class Game:
         """Press and let go of the left button there."""
         self.hand("mousemove", round(place[0]), round(place[1]), "click", 1)
 
-    def throw(self, length: int = 160) -> None:
-        """Pull a chip back by so many pixels and let go; the game says that it holds it."""
+    def throw(self, length: int = 160) -> Line:
+        """Pull a chip back by so many pixels and let go; the game says that it holds it, and throws it."""
         x, y = 640, 300
         self.hand("mousemove", x, y, "mousedown", 1)
         self.wait("hand", does="pulls")
         self.hand("mousemove", x, y + length)
         self.wait("hand", does="aims")
         self.hand("mouseup", 1)
-        self.wait("shot")
+        return self.wait("shot")
 
     def kill(self) -> None:
         """The power fails."""
@@ -207,11 +207,34 @@ def _played(folder: Path, seed: int, wanted: set[QuestionKind]) -> dict[str, Pat
                 if kind in wanted and kind.value not in records:
                     records[kind.value] = folder / f"{kind.value}.safranito"
                     shutil.copy(path, records[kind.value])
-                view, answers = match.view(waiting.seat), match.game.answers()
-                answer = mira.decide(view, waiting.question, answers, rng)
-                if answer.verb is Verb.THROW:
-                    match.throw(mira.throw(view, answer.what, rng))
-                else:
-                    match.answer(answer)
-            match.tick()
+            _play_on(match, mira, rng)
     return records
+
+
+@pytest.fixture(scope="session")
+def crowded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The record of a match in which eleven chips lie as the person is asked to throw."""
+    others = (("Ben", "green"), ("Kim", "orange"), ("Ada", "blue"))
+    seats = (SeatSetup("Mira", "red"), *(SeatSetup(*other, "bot:chef") for other in others))
+    for seed in range(1, 31):
+        path = tmp_path_factory.mktemp("crowded") / "match.safranito"
+        mira, rng = load_player("bot:chef"), random.Random(seed)
+        with Match.begin(MatchSetup(seats, Options(), first_chef=0, seed=seed), AtOnce(), path) as match:
+            while match.rounds < 3:
+                if isinstance(match.waiting, ThrowAwaited) and len(match.game.lying) == 11:
+                    return path
+                _play_on(match, mira, rng)
+    pytest.fail("in none of thirty matches the person was to throw among eleven chips")
+
+
+def _play_on(match: Match, person: Player, rng: random.Random) -> None:
+    """One step of a match, a computer player in the person's place."""
+    waiting = match.waiting
+    if isinstance(waiting, AnswerAwaited | ThrowAwaited):
+        view, answers = match.view(waiting.seat), match.game.answers()
+        answer = person.decide(view, waiting.question, answers, rng)
+        if answer.verb is Verb.THROW:
+            match.throw(person.throw(view, answer.what, rng))
+        else:
+            match.answer(answer)
+    match.tick()

@@ -41,6 +41,19 @@ def test_from_the_menu_to_a_throw_and_after_a_kill_the_chips_lie_as_they_lay(pla
     assert read_record(the_record(home)).entries[: len(kept.entries)] == kept.entries
 
 
+def test_a_chip_let_go_among_eleven_is_seen_to_move_before_it_rests(play, home, crowded):
+    record = home / "records" / "match.safranito"
+    shutil.copy(crowded, record)
+    game = play("--resume")
+    game.wait("screen", name="play")
+    game.wait("question", kind="throw", meanwhile=lambda: game.key("h"))
+    shot = game.throw()
+    moves = game.wait("moves", entry=shot["entry"])
+    game.wait("rest", entry=shot["entry"])
+    assert moves["pictures"] >= 1
+    assert read_record(record).entries[shot["entry"] - 1].throw is not None
+
+
 def test_a_trade_is_answered_with_the_mouse_and_nothing_of_it_is_lost(play, home, evening):
     record = home / "records" / "match.safranito"
     shutil.copy(evening["buy"], record)

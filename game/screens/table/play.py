@@ -17,6 +17,7 @@ from game.screens.dialog import error_dialog
 from game.screens.pause import Pause
 from game.screens.screen import Screen
 from game.screens.table.aiming import Aiming
+from game.screens.table.arrivals import Arrivals
 from game.screens.table.eye import Eye
 from game.screens.table.hand import Hand
 from game.screens.table.hud import Room, around, covered, in_hand, room, status_line
@@ -33,7 +34,6 @@ from game.window import Window
 from models.answers import Answer
 from models.board import Side, sides
 from models.errors import IllegalAnswer
-from models.events import Event
 from models.views import View
 from physics import IllegalThrow, Throw
 
@@ -105,6 +105,13 @@ class Play(Screen):
             changed=self.refresh,
             flies=lambda: self.refresh("status"),
             rested=lambda: window.log("rest", entry=self.match.entries),
+        )
+        self._arrivals = Arrivals(
+            self.match,
+            self.story,
+            speed=lambda: window.settings.speed,
+            failed=self._failed,
+            moves=lambda pictures: window.log("moves", entry=self.match.entries, pictures=pictures),
         )
         self._stand(0.0)
         if self.match.entries:
@@ -178,11 +185,14 @@ class Play(Screen):
                 if widget.key.startswith("answer-")
             }
             self.window.log("question", seat=waiting.seat, kind=waiting.question.kind.value, answers=places)
+        if self.window.screen is self:  # last of all, so that the worker has had the time of building panels
+            self._arrivals.await_shot(self.viewer)
 
     # Frames
 
     def update(self, dt: float) -> None:
         """Go on with the match as far as this frame allows."""
+        self._arrivals.look()
         if self.window.screen is not self:
             return
         self._proceed(dt)
@@ -203,24 +213,16 @@ class Play(Screen):
             return
         if self.story.beat is not None:
             self._see(self.viewer)  # what happened has been shown; this is what came of it
-        events = self._tick()
-        if events:
-            self.story.add(events, self.match.events, self.match.flight, self.viewer)
-            return
-        if self.match.waiting is not self.asked:
+        if not self._arrivals.take_up(self.viewer) and self.match.waiting is not self.asked:
             self.asked = self.match.waiting
             self._ask(self.asked)
 
-    def _tick(self) -> tuple[Event, ...]:
-        try:
-            return self.match.tick()
-        except (MatchError, RecordError) as error:
-            self.window.log("fault", text=str(error))
-            self.fault = str(error)
-            if isinstance(self.match.waiting, Stopped):
-                self.window.push(error_dialog(str(error), self._leave))
-            self._see(self.viewer)
-            return ()
+    def _failed(self, error: MatchError | RecordError) -> None:
+        self.window.log("fault", text=str(error))
+        self.fault = str(error)
+        if isinstance(self.match.waiting, Stopped):
+            self.window.push(error_dialog(str(error), self._leave))
+        self._see(self.viewer)
 
     # Who sees what
 

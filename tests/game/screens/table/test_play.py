@@ -6,6 +6,7 @@ import json
 import random
 import re
 from concurrent.futures import Future
+from functools import partial
 
 import pytest
 from panda3d.core import ClockObject
@@ -15,12 +16,13 @@ from game.at_once import AtOnce
 from game.controls.bindings import Action
 from game.logbook import Logbook
 from game.match import Match
+from game.screens.table.arrivals import PATIENCE
 from game.screens.table.marks import At, price_notes
 from game.screens.table.match_table import setup_of, standings
 from game.screens.table.play import Play
 from game.setup import MatchSetup, SeatSetup
 from game.stage import Artwork, Overhead, SeatView
-from game.waiting import AnswerAwaited, ShotAwaited, ThrowAwaited
+from game.waiting import AnswerAwaited, PlayerAwaited, ShotAwaited, ThrowAwaited
 from game.words.prompts import reason
 from models.answers import Answer, QuestionKind
 from models.board import Side
@@ -182,6 +184,72 @@ def test_a_chip_let_go_is_seen_at_its_release_until_it_flies(evening, monkeypatc
         (chip,) = table.play.stage.scene.chips
         assert chip.pose.position == pytest.approx(aim.position)
         assert len(table.play.stage.scene.in_hand[aim.side]) == 5
+
+
+class Slow:
+    """A worker that finishes its work when it is told to."""
+
+    def __init__(self):
+        self.work, self.future = None, Future()
+
+    def submit(self, work, *given, **named):
+        self.work, self.future = partial(work, *given, **named), Future()
+        return self.future
+
+    def finish(self):
+        self.future.set_result(self.work())
+
+
+def let_go(evening, monkeypatch):
+    """A chip was let go a few pictures ago; how long each of them waited for its shot is noted."""
+    worker, waits = Slow(), []
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    monkeypatch.setattr(table.match, "_worker", worker)
+    monkeypatch.setattr(table.match, "wait", waits.append)
+    table.play.throw(table.play.aiming.aim.throw())
+    table.frames(3)
+    return table, worker, waits
+
+
+def test_a_chip_moves_in_the_picture_in_which_its_shot_arrives(evening, monkeypatch):
+    table, worker, _waits = let_go(evening, monkeypatch)
+    (chip,) = table.play.stage.scene.chips
+    before = table.play.stage.pose_of(chip.id)
+    assert not table.play.story.flying
+    worker.finish()
+    table.frames(1)
+    assert table.play.story.flying
+    assert table.play.stage.pose_of(chip.id) != before
+    assert not table.happenings("moves")  # it is drawn now, and has been seen when the next one is made
+    table.frames(1)
+    assert table.happenings("moves")[0]["pictures"] == 4
+
+
+def test_a_shot_that_arrives_while_panels_are_built_is_seen_in_this_very_picture(evening, monkeypatch):
+    table, worker, _waits = let_go(evening, monkeypatch)
+    monkeypatch.setattr(table.match, "wait", lambda _seconds: worker.finish())
+    table.frames(1)
+    assert table.play.story.flying
+
+
+def test_no_picture_waits_for_a_shot_longer_than_a_picture_takes(evening, monkeypatch):
+    table, _worker, waits = let_go(evening, monkeypatch)
+    clock = ClockObject.get_global_clock()
+    assert waits == [pytest.approx(clock.dt)] * 3
+    clock.dt = 2.0
+    table.frames(1)
+    assert waits[-1] == PATIENCE
+
+
+def test_no_picture_waits_for_a_computer_player_that_thinks(evening, monkeypatch):
+    table, worker, waits = let_go(evening, monkeypatch)
+    worker.finish()
+    table.until(lambda: isinstance(table.play.asked, PlayerAwaited))
+    waits.clear()
+    table.frames(5)
+    assert isinstance(table.match.waiting, PlayerAwaited)
+    assert waits == []
 
 
 def test_the_keyboard_alone_throws(evening, pointer):

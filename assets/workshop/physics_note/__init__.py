@@ -1,1 +1,0 @@
-"""What ``docs/physics.md`` shows: six tracks, and maps of where throws come to rest."""
