@@ -18,6 +18,10 @@ FASTEST_SPIN = 1_000.0
 """rad/s of a chip."""
 FARTHEST = 100.0
 """m of a chip from the middle of the field."""
+MOST_KEYFRAMES = 20_000
+"""Moments in a track."""
+MOST_CELLS = 400_000
+"""Chips × moments in a track: about 40 MB when open."""
 
 
 def checked_states(chips: Iterable[ChipState]) -> list[ChipState]:

@@ -1,119 +1,192 @@
-"""Keyframes chosen from the internal steps of a simulation."""
+"""Writes down the internal steps of a simulation, and makes its track of them."""
 
 from __future__ import annotations
 
+from itertools import chain, pairwise
+
 import numpy as np
+from numpy.typing import NDArray
 
 from models.poses import Quaternion, Vector
 
 from .bodies import Body
-from .tracks import MOST_CELLS, MOST_KEYFRAMES, Track
-from .turning import length, plus
+from .collisions import Inertia
+from .curves import COLUMNS, PLACE, SPIN, TURN, VELOCITY, Array
+from .keyframes import choose
+from .limits import MOST_CELLS, MOST_KEYFRAMES
+from .tracks import Track
+from .turning import length, plus, product, unit
 
-_WIDEST = 1 / 60
-"""s between keyframes of a moving chip: a wobble is not missed by the eye."""
-_MOST_TURN = 0.7
-"""rad of turning between keyframes: far less than the half turn that would be ambiguous."""
-_MOST_SWERVE = 0.1
-"""rad by which a turning may have left the even turn from the last keyframe: a wobble does so early."""
 _INSTANT = 1e-6
-"""s between the keyframes before and after an impact."""
-_SHORTEST = 1 / 1000
-"""s between keyframes at least, impacts apart."""
+"""s between the states before and after an impact."""
 _SAME_MOMENT = 1e-7
-"""s: keyframes closer than this are one, the later state holds."""
+"""s: states of a chip closer than this are one, the later holds."""
+_MOST_STATES = 20_000
+"""States written down before those that need not be keyframes are dropped: about 15 MB."""
+_MUCH = 0.1
+"""Part of the largest jump in an impact of several chips from which another chip's jump counts."""
 
 _State = tuple[Vector, Quaternion, Vector, Vector]
 
 
 class Recording:
-    """Collects states after every step and keeps those that a track needs."""
+    """The states of chips after every step in which they moved; what is not written down did not change."""
 
     def __init__(self, bodies: list[Body]) -> None:
         self._bodies = bodies
-        self._times: list[float] = []
-        self._frames: list[list[_State]] = []
-        self._pending: tuple[float, list[_State]] | None = None
-        self._turned = 0.0
-        self._most = min(MOST_KEYFRAMES, MOST_CELLS // max(1, len(bodies))) - 2
-        self._shortest = _SHORTEST
-        self._keep(0.0, self._states())
+        self._now = 0.0
+        self._glimpsed: tuple[float, list[tuple[int, _State]]] | None = None
+        self._slack = 1.0
+        self._chips = [body.index for body in bodies]
+        self._times = [0.0] * len(bodies)
+        self._states = [_state(body) for body in bodies]
+        self._wanted = [False] * len(bodies)
+        self._last = list(self._chips)
+        """Where each chip was last written down."""
 
     def step(self, time: float, movers: list[Body], must: bool) -> None:
-        """Look at the state after a step of ``movers``; ``must`` keeps it (an impact, a change of motion)."""
-        last_time = self._pending[0] if self._pending else self._times[-1]
-        turning = max(length(body.angular_velocity) for body in movers)
-        self._turned += turning * (time - last_time)
+        """Write down the state after a step of ``movers``; ``must``: an impact, or a change of motion."""
         if must:
-            if self._pending is not None:
-                # the state before the impact: velocities jump there
-                self._keep(*self._pending)
-            self._keep(time, self._states())
-            return
-        states = (self._pending[1] if self._pending else self._frames[-1]).copy()
-        for body in movers:
-            states[body.index] = _state(body)
-        if self._is_due(time, movers):
-            self._keep(time, states)
+            self._meet(time, movers)
         else:
-            self._pending = (time, states)
+            for body in movers:
+                self._write(time, body.index, _state(body), False)
+        self._glimpsed = None
+        self._now = time
+        if len(self._times) > _MOST_STATES:
+            self._shrink()
 
     def glimpse(self, time: float, movers: list[Body]) -> None:
         """Remember the state that an impact at ``time`` may change in no time: velocities jump there."""
         before = time - _INSTANT
-        if before - (self._pending[0] if self._pending else self._times[-1]) < _INSTANT:
-            return
-        states = (self._pending[1] if self._pending else self._frames[-1]).copy()
-        for body in movers:
-            states[body.index] = _state(body)
-        self._pending = (before, states)
-
-    def _is_due(self, time: float, movers: list[Body]) -> bool:
-        """Whether a keyframe is needed for what is shown between keyframes to be near enough."""
-        since = time - self._times[-1]
-        if since < self._shortest:
-            return False
-        if since >= _WIDEST or self._turned >= _MOST_TURN:
-            return True
-        kept = self._frames[-1]
-        return any(
-            length(plus(body.angular_velocity, kept[body.index][3], -1.0)) * since > _MOST_SWERVE
-            for body in movers
-        )
+        self._glimpsed = None
+        if before - self._now >= _INSTANT:
+            self._glimpsed = before, [(body.index, _state(body)) for body in movers]
 
     def track(self, time: float) -> Track:
-        """The track up to that time, with the present state as its last keyframe."""
-        self._keep(max(time, self._times[-1]), self._states())
-        count = len(self._times)
-        columns = [np.empty((count, len(self._bodies), width)) for width in (3, 4, 3, 3)]
+        """The track up to that time, with the present state as its last."""
+        time = max(time, self._now)
         for body in self._bodies:
-            states = [frame[body.index] for frame in self._frames]
-            # most chips lie still, with one and the same tuple in every frame
-            for column, values in zip(columns, zip(*states, strict=True), strict=True):
-                lies = all(value is values[0] for value in values)
-                column[:, body.index] = values[0] if lies else values
+            state = _state(body)
+            if self._states[self._last[body.index]] != state:
+                self._write(time, body.index, state, False)
+        chips, times, cells, chosen = self._chosen()
+        moments = np.unique(np.append(times[chosen], (0.0, time)))
+        while len(moments) > min(MOST_KEYFRAMES, MOST_CELLS // len(self._bodies)):
+            self._loosen()
+            chips, times, cells, chosen = self._chosen()
+            moments = np.unique(np.append(times[chosen], (0.0, time)))
+        rows = np.empty((len(moments), len(self._bodies)), dtype=np.intp)
+        bounds = np.searchsorted(chips, np.arange(len(self._bodies) + 1))
+        for k, (first, end) in enumerate(pairwise(bounds)):
+            # what the chip was last written down as
+            rows[:, k] = first - 1 + np.searchsorted(times[first:end], moments, side="right")
+        keyed = np.zeros(rows.shape, dtype=np.bool_)
+        keyed[np.searchsorted(moments, times[chosen]), chips[chosen]] = True
         ids = tuple(body.id for body in self._bodies)
-        return Track(ids, np.array(self._times, dtype=np.float64), *columns)
+        cells = cells[rows]
+        return Track(
+            ids,
+            moments,
+            cells[:, :, PLACE],
+            cells[:, :, TURN],
+            cells[:, :, VELOCITY],
+            cells[:, :, SPIN],
+            keyed,
+            self._ratio(),
+        )
 
-    def _states(self) -> list[_State]:
-        return [_state(body) for body in self._bodies]
+    def _meet(self, time: float, movers: list[Body]) -> None:
+        """Write down the states before and after an impact; those that it changed most become keyframes."""
+        if self._glimpsed is not None:
+            before, states = self._glimpsed
+            part = (before - self._now) / (time - self._now)
+            for index, state in states:
+                last = self._states[self._last[index]]
+                self._write(before, index, _just_before(state, last, part), False)
+            self._now = before
+        bodies = movers + [body for body in self._bodies if body.moves and body not in movers]
+        jumps = [1.0] if len(bodies) == 1 else [self._jump(body) for body in bodies]
+        least = _MUCH * max(jumps)
+        for body, jump in zip(bodies, jumps, strict=True):
+            self._write(time, body.index, _state(body), jump >= least)
 
-    def _keep(self, time: float, states: list[_State]) -> None:
-        if self._times and time - self._times[-1] < _SAME_MOMENT:
-            self._frames[-1] = states
+    def _jump(self, body: Body) -> float:
+        """How the velocity of its edge has changed since it was last written down, in m/s."""
+        _, _, velocity, spin = self._states[self._last[body.index]]
+        turned = length(plus(body.angular_velocity, spin, -1.0)) * body.shape.radius
+        return length(plus(body.velocity, velocity, -1.0)) + turned
+
+    def _write(self, time: float, index: int, state: _State, wanted: bool) -> None:
+        last = self._last[index]
+        since = self._times[last]
+        if since < self._now:
+            # it lay until now, and must not be seen to creep
+            self._wanted[last] = True
+            self._append(self._now, index, self._states[last], True)
+            last, since = self._last[index], self._now
+        if time - since < _SAME_MOMENT:
+            self._states[last] = state
+            self._wanted[last] |= wanted
         else:
-            if len(self._times) >= self._most:
-                self._thin()
-            self._times.append(time)
-            self._frames.append(states)
-        self._turned = 0.0
-        self._pending = None
+            self._append(time, index, state, wanted)
 
-    def _thin(self) -> None:
-        """Drop every second keyframe and keep fewer from now on: a track holds only so many."""
-        self._times, self._frames = self._times[::2], self._frames[::2]
-        self._shortest *= 2
+    def _append(self, time: float, index: int, state: _State, wanted: bool) -> None:
+        self._last[index] = len(self._times)
+        self._chips.append(index)
+        self._times.append(time)
+        self._states.append(state)
+        self._wanted.append(wanted)
+
+    def _chosen(self) -> tuple[NDArray[np.intp], Array, Array, NDArray[np.bool_]]:
+        """Chips, times, states (K, 13) and which are keyframes, one chip after the other."""
+        chips = np.array(self._chips, dtype=np.intp)
+        order = np.argsort(chips, kind="stable")
+        count = len(order)
+        numbers = chain.from_iterable(chain.from_iterable(self._states))
+        cells = np.fromiter(numbers, np.float64, count * COLUMNS).reshape(count, COLUMNS)[order]
+        chips, times = chips[order], np.array(self._times)[order]
+        wanted = np.array(self._wanted)[order]
+        return chips, times, cells, choose(chips, times, cells.T, wanted, self._ratio(), self._slack)
+
+    def _loosen(self) -> None:
+        """Be content with less: a track holds only so much."""
+        self._slack *= 2
+        self._wanted = [False] * len(self._wanted)
+
+    def _shrink(self) -> None:
+        """Forget the states that need not be keyframes."""
+        while True:
+            chips, times, _, chosen = self._chosen()
+            if np.count_nonzero(chosen) <= _MOST_STATES // 2:
+                break
+            self._loosen()
+        order = sorted(range(len(self._chips)), key=self._chips.__getitem__)
+        self._states = [self._states[at] for at, kept in zip(order, chosen, strict=True) if kept]
+        self._chips, self._times = chips[chosen].tolist(), times[chosen].tolist()
+        self._wanted = [True] * len(self._chips)
+        self._last = [0] * len(self._bodies)
+        for at, chip in enumerate(self._chips):
+            self._last[chip] = at
+
+    def _ratio(self) -> float:
+        """I₃/I₁ of the chips."""
+        inertia = Inertia.of(self._bodies[0].shape)
+        return inertia.spin / inertia.tumble
 
 
 def _state(body: Body) -> _State:
     return (body.position, body.orientation, body.velocity, body.angular_velocity)
+
+
+def _just_before(state: _State, last: _State, part: float) -> _State:
+    """The state an instant earlier, that part of the way from the last one."""
+    place, orientation, velocity, spin = state
+    x, y, z = spin
+    back = product((-0.5 * _INSTANT * x, -0.5 * _INSTANT * y, -0.5 * _INSTANT * z, 1.0), orientation)
+    return (
+        plus(place, velocity, -_INSTANT),
+        unit(back),
+        plus(last[2], plus(velocity, last[2], -1.0), part),
+        plus(last[3], plus(spin, last[3], -1.0), part),
+    )
