@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from typing import Any, NoReturn, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -51,16 +53,39 @@ class Rest:
         return Pose(self.position, self.orientation)
 
 
+class _Drawn:
+    """A shot's track; of one that was given as a function, the track is drawn when it is first wanted."""
+
+    @overload
+    def __get__(self, shot: None, owner: type) -> NoReturn: ...
+    @overload
+    def __get__(self, shot: Shot, owner: type) -> Track: ...
+    def __get__(self, shot: Shot | None, owner: type) -> Track:
+        if shot is None:
+            raise AttributeError("a track belongs to one shot; ask the shot for it")
+        track: Track | Callable[[], Track] = shot.__dict__["track"]
+        if not isinstance(track, Track):
+            track = shot.__dict__["track"] = track()
+        return track
+
+    def __set__(self, shot: Shot, track: Track | Callable[[], Track]) -> None:
+        shot.__dict__["track"] = track
+
+
 @dataclass(frozen=True, eq=False)
 class Shot:
     """One simulation: final poses by id, impacts in time order, the track, seconds until rest.
 
-    ``energy`` is, with diagnostics, kinetic plus potential energy m g (z − h/2) of all chips in joules
-    after every internal step, (K,); else None.
+    ``track`` may be given as a function without arguments: who only asks where chips came to rest does
+    not wait for its keyframes to be chosen. ``energy`` is, with diagnostics, kinetic plus potential energy
+    m g (z − h/2) of all chips in joules after every internal step, (K,); else None.
     """
 
     final: dict[str, Rest]
     contacts: tuple[Contact, ...]
-    track: Track
-    duration: float
+    track: _Drawn = _Drawn()
+    duration: float  # type: ignore[misc]  # ``_Drawn`` reads and sets the track; it is no default
     energy: NDArray[np.float64] | None = None
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {field.name: getattr(self, field.name) for field in fields(self)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
+from functools import partial
 
 import numpy as np
 
@@ -62,7 +63,7 @@ def simulate(
             ) from error
     final = {body.id: Rest.judged(Pose(body.position, body.orientation), board) for body in simulation.bodies}
     energy = None if simulation.energies is None else np.array(simulation.energies, dtype=np.float64)
-    track = simulation.recording.track(simulation.time)
+    track = partial(simulation.recording.track, simulation.time)
     return Shot(final, tuple(simulation.contacts), track, simulation.time, energy)
 
 

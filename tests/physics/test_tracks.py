@@ -11,6 +11,7 @@ import pytest
 from models.board import Board
 from physics import ChipState, Shot, Track, simulate
 from physics.bodies import Body
+from physics.keyframes import choose
 from physics.recording import Recording
 
 FLAT = 0.00165
@@ -132,6 +133,28 @@ def test_a_pickled_track_shows_the_same():
     track.at(0.1)
     copy = pickle.loads(pickle.dumps(track))
     assert np.array_equal(copy.at(0.1)[1], track.at(0.1)[1])
+
+
+def test_keyframes_are_chosen_when_somebody_asks_for_the_track_and_only_once(monkeypatch):
+    asked = []
+
+    def watched(*args):
+        asked.append(args)
+        return choose(*args)
+
+    monkeypatch.setattr("physics.recording.choose", watched)
+    slid = simulate([ChipState("a", (0.0, 0.0, FLAT), velocity=(0.3, 0.0, 0.0))])
+    assert slid.final["a"].position[0] > 0.0
+    assert asked == []
+    assert slid.track is slid.track
+    assert len(asked) == 1
+
+
+def test_a_shot_sent_to_another_process_brings_its_track_along():
+    slid = simulate([ChipState("a", (0.0, 0.0, FLAT), velocity=(0.3, 0.0, 0.0))])
+    sent = pickle.loads(pickle.dumps(slid))
+    assert np.array_equal(sent.track.positions, slid.track.positions)
+    assert sent.final == slid.final
 
 
 def test_a_simulation_beyond_all_measure_still_makes_a_track_that_opens():
