@@ -10,6 +10,7 @@ from .turning import plus
 
 _FARTHEST = 1e4  # far beyond all places, speeds and spins that a chip can have, in SI units
 _DEEPEST_LYING = 0.0005  # m
+_CORNER = 0.001  # m under the field down to which a point past the wall is in the rim, not in the field
 _SLAB = 0.05  # m: deeper under the table's top a chip came in from beside it, and falls
 _CALLED = {FLOOR: "field", RIM: "rim", TABLE: "table"}
 
@@ -65,7 +66,7 @@ def _depth(ground: Ground, part: str, x: float, y: float, z: float) -> float:
     ways = [ground.level(part) - z]
     if part == RIM:
         ways.append(ground.outer_half - m)
-        if z > 0.0:
+        if z > -_CORNER:
             ways.append(m - ground.field_half)
     elif part == TABLE:
         ways.append(ground.table_half - m)

@@ -10,6 +10,8 @@ from .turning import product, sine_cosine, unit
 
 _STOPPED = 2e-3  # m/s: below it what is left of the path is under a micrometre and taken in one straight step
 
+_CLOSING = 3e-9  # m/s: slower ones do not meet, as each chip's last nanometre a second is taken for none
+
 
 class Glide:
     """One chip's motion over a short time: constant deceleration along a straight line, constant spin-down.
@@ -107,7 +109,7 @@ def meeting_time(one: Glide, other: Glide | None, lying: Body, reach: float, wit
         distance = sqrt(x * x + y * y)
         space = distance - reach
         if space <= 1e-10:
-            if x * (vx + ax * time) + y * (vy + ay * time) < -1e-12:
+            if x * (vx + ax * time) + y * (vy + ay * time) < -_CLOSING * reach:
                 return time
             time += 1e-4  # touching and leaving: look again a little later
         else:

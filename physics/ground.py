@@ -85,3 +85,16 @@ class Ground:
         if m - reach >= self.outer_half and m <= self.table_half:
             return TABLE
         return None
+
+    def time_beside(self, place: tuple[float, float], velocity: tuple[float, float], reach: float) -> float:
+        """Seconds for which a disc of that reach on the table stays outside the board; 0 or more.
+
+        It does so while it is outside along either axis.
+        """
+        longest = 0.0
+        for p, v in zip(place, velocity, strict=True):
+            room = abs(p) - reach - self.outer_half
+            if room >= 0.0:
+                inward = -v if p > 0.0 else v
+                longest = max(longest, room / inward if inward > 0.0 else inf)
+        return longest

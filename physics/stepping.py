@@ -204,13 +204,13 @@ class Simulation:
             self._encounters.land(flyer, self.time)
 
     def _go_alone(self, body: Body) -> bool:
-        """Move the only chip that moves as far as it meets nothing; whether that was any way at all."""
+        """Move the only chip that moves as far as it meets nothing; whether that was any way to speak of."""
         begun = self.time
         if body.motion is Motion.TOUCHING:
             self._roll(body)
         elif body.motion is Motion.FLYING:
             self._soar(body)
-        return self.time > begun
+        return self.time > begun + _SMALLEST
 
     def _roll(self, body: Body) -> None:
         """Let the engine move it."""
@@ -272,6 +272,10 @@ class Simulation:
             time = min(time, max(0.6 / abs(glide.spin), _ON_EDGE_PARTS))
         if self._ground.single(x, y, body.shape.radius - 1e-6) != FLOOR:
             time = min(time, _ON_EDGE_PARTS)
+        if self._ground.name(x, y) == TABLE:
+            vx, vy, _ = body.velocity
+            beside_board = self._ground.time_beside((x, y), (vx, vy), body.shape.radius)
+            time = min(time, max(_SMALLEST, beside_board))
         for other in self._not_flat(body):
             time = min(time, self._meeting_bound(body, other))
         return time

@@ -21,7 +21,8 @@ from .turning import length
 NEAR = 0.0003
 """m; closer than this to something that is not flat, a chip is the engine's."""
 _FREE = 0.0005
-_LONGEST, _SHORTEST = 1 / 500, 1 / 10_000
+_LONGEST, _SHORTEST = 1 / 1000, 1 / 10_000
+_LONGEST_ALONE = 1 / 500  # s: chips that press on one another would sink into the ground in such steps
 _TRAVEL = 0.0006  # m that a point may sink in a step: about the engine's contact threshold
 _SIDEWAYS = 0.0006  # m that a chip near another or near an edge may go in a step
 _QUIET = 0.012  # m/s
@@ -157,7 +158,7 @@ class Touching:
             space = z - body.tall - self._ground.highest(x, y, body.wide)
             longest = ((space if space > 0.0 else 0.0) + _TRAVEL) / sinking
             longest = min(longest, _SIDEWAYS / (sqrt(vx * vx + vy * vy + vz * vz) + 1e-9))
-        return _SHORTEST if longest < _SHORTEST else (_LONGEST if longest > _LONGEST else longest)
+        return _SHORTEST if longest < _SHORTEST else (_LONGEST_ALONE if longest > _LONGEST_ALONE else longest)
 
     def _release_alone(self, body: Body, seconds: float, touched: bool) -> None:
         """Give a chip that is far from all others back to flight, to gliding, or to rest."""
@@ -309,7 +310,10 @@ class Touching:
         return z - body.tall - self._ground.highest(x, y, body.wide) > NEAR
 
     def _is_flat(self, other: Body) -> bool:
-        """Whether a neighbour lies flat on the ground, or is about to."""
+        """Whether a neighbour lies flat on the ground, or is about to, and no tilted chip lies on it."""
         if other.motion is Motion.TOUCHING:
             return lies_flat(other, self._ground)
-        return other.tilt_sine < 1e-3 and is_level(other, self._ground)
+        return is_level(other, self._ground) and all(
+            is_level(third, self._ground) or third.motion is not Motion.RESTING
+            for third in beside(other, self._bodies, NEAR)
+        )
