@@ -40,7 +40,7 @@ auto-flip 1
 clock-mode limited
 clock-frame-rate 60
 """
-"""``auto-flip``: a picture is on the screen when it is drawn, and not when the next one begins to be drawn."""
+"""``auto-flip``: a picture is on the screen when it is drawn, not when the next one begins to be."""
 WITHOUT_SCREEN = """
 load-display p3headlessgl
 aux-display none

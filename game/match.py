@@ -16,13 +16,13 @@ from typing import Any
 
 from game.at_once import Hands
 from game.flights import Flight, names_at_release
-from game.players.player import is_built_in
 from game.records.beginning import header_for, materials_of, new_game
 from game.records.entries import Entry, Header
 from game.records.errors import RecordError
 from game.records.journal import Journal
 from game.records.reading import wrong_line
 from game.records.replaying import applied, replay
+from game.resuming import check_named
 from game.setup import HUMAN, MatchSetup
 from game.texts import _
 from game.thinking import Decision, fault_of, think
@@ -77,6 +77,7 @@ class Match:
         self._untold: list[Event] = list(self._game.events)
         self._work: Callable[[], Future[Any]] | None = None
         self._future: Future[Any] | None = None
+        self._due = False
         self._attempt = 0
 
     @classmethod
@@ -117,7 +118,7 @@ class Match:
         try:
             if written.header.kind != "match":
                 raise RecordError(_("{path} is no match that could be gone on with.").format(path=record))
-            _check_named(written.header, named)
+            check_named(written.header, named)
             try:
                 match = cls(written.header, worker, journal)
             except RecordError as error:
@@ -195,6 +196,7 @@ class Match:
         Raises ``ShotFailed``, ``PlayerFault`` or ``RecordError``: then the match stands as before the
         step, a person's question is open again, and where a computer player was at work it is ``Stopped``.
         """
+        self.hand_over()
         if self._future is not None and self._future.done():
             future, self._future = self._future, None
             self._take(future)
@@ -203,8 +205,18 @@ class Match:
 
     def wait(self, seconds: float | None = None) -> None:
         """Block until the worker has finished what it does, or that long; at once if it does nothing."""
+        self.hand_over()
         if self._future is not None:
             wait([self._future], seconds)
+
+    def hand_over(self) -> None:
+        """Set the worker to the thinking that is due; `tick` and `wait` do so as well.
+
+        Nobody thinks in the step that brings a throw: it would be in the way of the flight's first picture.
+        """
+        if self._due and self._work is not None:
+            self._due = False
+            self._future = self._work()
 
     def close(self) -> None:
         """Leave the match; its record can be gone on with. Safe to call again."""
@@ -241,7 +253,7 @@ class Match:
             randomness = f"{self.header.seed}/{seat}/{self.entries + 1}"
             if self._attempt:
                 randomness += f"/{self._attempt}"  # the same stream again would come to the same throw
-            self._hand_over(think, player, self._game.view(seat), question, answers, randomness)
+            self._prepare(think, player, self._game.view(seat), question, answers, randomness)
         elif chips:
             self.waiting = ThrowAwaited(seat, question, chips, may_decline=len(chips) < len(answers))
         else:
@@ -257,13 +269,14 @@ class Match:
             for name, pose in self._game.lying.items()
         ]
         self.waiting = ShotAwaited(seat, throw)
-        self._hand_over(simulate, [*lying, throw.state()], materials=self._materials)
+        self._prepare(simulate, [*lying, throw.state()], materials=self._materials)
+        self.hand_over()
 
     # The worker
 
-    def _hand_over(self, work: Callable[..., Any], *given: object, **named: object) -> None:
+    def _prepare(self, work: Callable[..., Any], *given: object, **named: object) -> None:
         self._work = partial(self._worker.submit, work, *given, **named)
-        self._future = self._work()
+        self._due = True
 
     def _take(self, future: Future[Any]) -> None:
         waiting = self.waiting
@@ -378,13 +391,3 @@ class Match:
         self._game, self.entries = game, entry.n
         self._untold.extend(events)
         self._go_on()
-
-
-def _check_named(header: Header, named: Collection[str]) -> None:
-    for line in header.players:
-        if line.player != HUMAN and not is_built_in(line.player) and line.player not in named:
-            raise MatchError(
-                _("{name} was played by {player}; to go on, name it again with --players.").format(
-                    name=line.name, player=line.player
-                )
-            )

@@ -53,6 +53,8 @@ class Arrivals:
             self._story.add(events, self._match.events, self._match.flight, viewer)
             self._story.step(0.0, self._speed())
             self._begun = self._picture if self._story.flying else -1
+            if not self._story.flying:
+                self._match.hand_over()
         self._note_release()
         return bool(events)
 
@@ -68,9 +70,10 @@ class Arrivals:
             self.take_up(viewer)
 
     def look(self) -> None:
-        """A picture has been shown: was it the first of a flight?"""
+        """A picture has been shown; once it was the first of a flight the next player may think."""
         if 0 <= self._begun < self._picture:
             self._begun = -1
+            self._match.hand_over()
             self._moves(self._picture - self._let_go)
 
     @property

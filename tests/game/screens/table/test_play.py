@@ -22,6 +22,7 @@ from game.screens.table.match_table import setup_of, standings
 from game.screens.table.play import Play
 from game.setup import MatchSetup, SeatSetup
 from game.stage import Artwork, Overhead, SeatView
+from game.thinking import think
 from game.waiting import AnswerAwaited, PlayerAwaited, ShotAwaited, ThrowAwaited
 from game.words.prompts import reason
 from models.answers import Answer, QuestionKind
@@ -29,6 +30,7 @@ from models.board import Side
 from models.chips import value_of
 from models.events import ActionDeclined, Thrown
 from models.options import Options
+from physics import simulate
 from tests.game.match.conftest import Table as Lands
 
 MIDDLE = (640, 330)
@@ -231,6 +233,17 @@ def test_a_shot_that_arrives_while_panels_are_built_is_seen_in_this_very_picture
     monkeypatch.setattr(table.match, "wait", lambda _seconds: worker.finish())
     table.frames(1)
     assert table.play.story.flying
+
+
+def test_the_next_player_thinks_once_a_flight_has_been_seen_to_begin(evening, monkeypatch):
+    table, worker, _waits = let_go(evening, monkeypatch)
+    worker.finish()
+    table.frames(1)
+    assert isinstance(table.match.waiting, PlayerAwaited)
+    assert worker.work.func is simulate
+    table.frames(1)
+    assert table.play.story.flying
+    assert worker.work.func is think
 
 
 def test_no_picture_waits_for_a_shot_longer_than_a_picture_takes(evening, monkeypatch):
