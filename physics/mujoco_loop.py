@@ -7,7 +7,7 @@ imports it, and only when a table is made.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import atan, exp, pi, sqrt
+from math import atan, exp, isfinite, pi, sqrt
 from typing import Any
 
 import numpy as np
@@ -72,7 +72,7 @@ class MujocoTable:
     def run(self, chips: Sequence[ChipState]) -> dict[str, Vector]:
         """Step until all rest by the measure of the plain loop, or its time is up; where they lie.
 
-        Of a throw on which MuJoCo comes to no finite numbers, some places are NaN.
+        Of a throw on which MuJoCo comes to no finite numbers, all places are NaN.
         """
         self.place(chips)
         radius = self._board.chip.radius
@@ -80,9 +80,13 @@ class MujocoTable:
         calm = 0
         for _ in range(int(LONGEST * RATE) // _STEPS_BETWEEN_LOOKS):
             self._mujoco.mj_step(self._model, self._data, _STEPS_BETWEEN_LOOKS)
-            squares = (self._speeds * at_the_edge) ** 2
-            moves = squares[:, :3].sum(1).max() >= SLOW**2 or squares[:, 3:].sum(1).max() >= SLOW**2
-            calm = 0 if moves else calm + _STEPS_BETWEEN_LOOKS  # NaN, which compares with nothing, ends it
+            with np.errstate(over="ignore", invalid="ignore"):  # numbers that have run away are met below
+                squares = (self._speeds * at_the_edge) ** 2
+                fastest = max(squares[:, :3].sum(1).max(), squares[:, 3:].sum(1).max())
+            if not isfinite(fastest):
+                self._places[:] = np.nan
+                break
+            calm = calm + _STEPS_BETWEEN_LOOKS if fastest < SLOW**2 else 0
             if calm >= CALM * RATE:
                 break
         return {
