@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import degrees, hypot, radians
-from random import Random
 
 import numpy as np
 import pytest
 
 from assets.workshop.physics_note import behaviours
-from assets.workshop.physics_note.behaviours import LYING, THROWN, Scene, tilt
+from assets.workshop.physics_note.behaviours import LYING, THROWN, Draw, drawn, tilt
 from models.board import Board
 from models.judging import Where
 from physics import ChipState, Materials, Shot, simulate
@@ -22,10 +21,10 @@ CHIP = BOARD.chip
 FLAT = CHIP.thickness / 2
 
 
-def shots(draw: Callable[[Random], Scene], count: int) -> Iterator[Shot]:
+def shots(draw: Draw, count: int) -> Iterator[Shot]:
     """That many scenes, simulated."""
     for number in range(count):
-        yield simulate(draw(Random(f"{draw.__name__} {number}")))
+        yield simulate(drawn(draw, number))
 
 
 def heights(shot: Shot, name: str) -> np.ndarray:

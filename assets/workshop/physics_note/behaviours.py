@@ -5,6 +5,7 @@ The thrown chip is ``red``; what lies is ``blue``. Everything goes from the firs
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import atan2, cos, pi, radians, sin, sqrt
 from random import Random
 
@@ -16,6 +17,12 @@ from physics.turning import local_z, product, turn
 
 THROWN, LYING = "red", "blue"
 Scene = list[ChipState]
+Draw = Callable[[Random], Scene]
+
+
+def drawn(draw: Draw, number: int) -> Scene:
+    """The scene of that number: the same in the pictures and in the tests."""
+    return draw(Random(f"{draw.__name__} {number}"))
 
 
 def flat_at_the_rim(rng: Random) -> Scene:

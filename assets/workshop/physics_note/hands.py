@@ -65,12 +65,12 @@ def toss(rng: Random, chip: str, speed: float) -> Throw:
 def drop_shot(rng: Random, chip: str, space: Space, steady: float = STEADY) -> Throw:
     """A soft lob meant to come down on a space and die there, by a practised hand.
 
-    The hand allows for a few centimetres of sliding, more the further the chip has to fly.
+    The hand has learnt how far a chip slides from where it comes down: more, the further it has flown.
     """
     start = min(max(space.x + rng.gauss(0.0, 0.02), -REACH), REACH)
     way = hypot(space.x - start, space.y - _line())
     height, rise = 0.16, radians(60)
-    speed = _speed_to_fly(0.93 * way - 0.025, height, rise)
+    speed = _speed_to_fly(0.83 * way + 0.012, height, rise)
     return _thrown(
         chip,
         place=start,
