@@ -36,6 +36,7 @@ class Body:
     __slots__ = (
         "_half",
         "_radius",
+        "anchor",
         "angular_velocity",
         "axis",
         "id",
@@ -65,6 +66,8 @@ class Body:
         self.motion = Motion.RESTING
         self.quiet = 0.0
         """Seconds for which it has hardly moved."""
+        self.anchor = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+        """Place and axis from which it has hardly moved since."""
         self.touched_for = 0.0
         """Seconds since the engine took it over."""
         self._measure(unit(state.orientation))

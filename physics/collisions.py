@@ -1,4 +1,4 @@
-"""Impacts of chips by law: two discs in the plane, a disc and a wall, a chip and the floor.
+"""Impacts of chips by law: two discs in the plane, a disc and a wall, a point and what it strikes.
 
 All impulses are in N·s. Restitution is Newton's; friction is Coulomb's, never more than what stops
 the slip.
@@ -6,13 +6,13 @@ the slip.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from math import sqrt
 
 from models.board import ChipShape
 from models.poses import Vector
 
-from .turning import cross, dot, plus, scaled
+from .turning import cross, dot, length, plus, scaled
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,26 @@ class Inertia:
         """Angular momentum."""
         extra = (self.spin - self.tumble) * dot(axis, angular_velocity)
         return plus(scaled(angular_velocity, self.tumble), axis, extra)
+
+    def energy(self, axis: Vector, velocity: Vector, angular_velocity: Vector) -> float:
+        """Kinetic energy in joules."""
+        momentum = self.momentum(axis, angular_velocity)
+        return 0.5 * (self.mass * dot(velocity, velocity) + dot(momentum, angular_velocity))
+
+    def response(self, axis: Vector, arm: Vector, impulse: Vector) -> Vector:
+        """Change of the velocity of the point at ``arm`` from an impulse there."""
+        turned = self.turned_by(axis, cross(arm, impulse))
+        return plus(cross(turned, arm), impulse, 1 / self.mass)
+
+    def give(self, axis: Vector, arm: Vector, direction: Vector) -> float:
+        """The part of ``response`` along a unit impulse, in 1/kg."""
+        turning = cross(arm, direction)
+        along = dot(axis, turning)
+        return (
+            1 / self.mass
+            + dot(turning, turning) / self.tumble
+            + (1 / self.spin - 1 / self.tumble) * along * along
+        )
 
 
 def disc_impulse(
@@ -66,50 +86,44 @@ def disc_impulse(
     return pressed, max(-limit, min(limit, stopping))
 
 
-def point_impulse(
-    inertia: Inertia,
-    axis: Vector,
-    arm: Vector,
-    velocity: Vector,
-    angular_velocity: Vector,
+def slip_impulse(
+    respond: Callable[[Vector], Vector],
+    slip: Vector,
+    normal: Vector,
     restitution: float,
     friction: float,
 ) -> Vector:
-    """Impulse on a chip of which one point, ``arm`` from its centre, strikes a level floor.
+    """Impulse at a point that strikes another with the relative velocity ``slip``.
 
-    Sticks if the cone of friction allows it, otherwise slides along the slip before the impact.
-    Zero unless the point moves down. The chip's kinetic energy never grows.
+    ``respond`` gives the change of that velocity from an impulse there. Sticks if the cone of friction
+    about ``normal`` allows it, otherwise slides along the slip before the impact. Zero unless the
+    points approach. The kinetic energy never grows.
     """
-    slip = plus(velocity, cross(angular_velocity, arm))
-    if slip[2] >= 0.0:
+    approach = -dot(slip, normal)
+    if approach <= 0.0:
         return (0.0, 0.0, 0.0)
-    columns = [_response(inertia, axis, arm, e) for e in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]
-    wanted = (-slip[0], -slip[1], -(1 + restitution) * slip[2])
-    sticking = _solve(columns, wanted)
-    tangential = sqrt(sticking[0] ** 2 + sticking[1] ** 2)
+    columns = [respond(e) for e in ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))]
+    parting = restitution * approach
+    sticking = _solve(columns, plus(scaled(normal, parting), slip, -1.0))
+    pressed = dot(sticking, normal)
+    rubbed = length(plus(sticking, normal, -pressed))
     candidates = []
-    if sticking[2] > 0.0 and tangential <= friction * sticking[2]:
+    if pressed > 0.0 and rubbed <= friction * pressed:
         candidates.append(sticking)
     else:
-        speed = sqrt(slip[0] ** 2 + slip[1] ** 2)
+        across = plus(slip, normal, approach)
+        speed = length(across)
         if speed > 0.0:
-            pull = (-friction * slip[0] / speed, -friction * slip[1] / speed, 1.0)
-            gained = _response(inertia, axis, arm, pull)[2]
+            pull = plus(normal, across, -friction / speed)
+            gained = dot(respond(pull), normal)
             if gained > 0.0:
-                candidates.append(scaled(pull, wanted[2] / gained))
-    candidates.append((0.0, 0.0, wanted[2] / columns[2][2]))
+                candidates.append(scaled(pull, (parting + approach) / gained))
+    candidates.append(scaled(normal, (parting + approach) / dot(respond(normal), normal)))
     for impulse in candidates:
         # work = J · mean velocity of the point during the impact
-        after = plus(slip, _response(inertia, axis, arm, impulse))
-        if dot(impulse, plus(slip, after)) <= 0.0:
+        if dot(impulse, plus(scaled(slip, 2.0), respond(impulse))) <= 0.0:
             return impulse
     return scaled(candidates[-1], 1 / (1 + restitution))
-
-
-def _response(inertia: Inertia, axis: Vector, arm: Vector, impulse: Vector) -> Vector:
-    """Change of the point's velocity from an impulse at the point."""
-    turned = inertia.turned_by(axis, cross(arm, impulse))
-    return plus(cross(turned, arm), impulse, 1 / inertia.mass)
 
 
 def _solve(columns: list[Vector], right: Vector) -> Vector:

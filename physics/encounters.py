@@ -8,19 +8,20 @@ from math import inf, sqrt
 
 from models.poses import Vector
 
-from .bodies import Body, Motion
-from .collisions import Inertia, disc_impulse, point_impulse
+from .blows import closing_speed, rub_face, strike
+from .bodies import STILL, Body, Motion
+from .collisions import Inertia, disc_impulse
 from .friction import AnnulusFriction
 from .gliding import Glide, meeting_time, wall_time
 from .ground import FLOOR, RIM, TABLE, VOID, Ground
 from .materials import Materials
-from .restitution import BOUNCES, COUNTS, kick
+from .restitution import BOUNCES, COUNTS
 from .settling import lies_flat, start_gliding, wake
-from .turning import cross, laid_flat, plus
+from .spots import UP, Spot
+from .turning import laid_flat, plus
 
 _SLOW = 0.01  # m/s of approach below which flat chips do not spring back
 _PATCH = 0.002  # sine of the tilt below which a chip lands on its whole face
-_MOST_PIECES = 64
 
 Report = Callable[[float, Body, "Body | str", float, Vector], None]
 
@@ -173,7 +174,14 @@ class Encounters:
             laid_flat(body.orientation),
         )
         pressed = (1 + bounce) * approach * self._inertia.mass
-        vx, vy, spin = self._rub((vx, vy), body.angular_velocity[2], pressed * self._friction(part), body)
+        vx, vy, spin = rub_face(
+            self._law,
+            self._inertia,
+            body.shape.radius,
+            (vx, vy),
+            body.angular_velocity[2],
+            pressed * self._friction(part),
+        )
         body.velocity = (vx, vy, bounce * approach)
         body.angular_velocity = (0.0, 0.0, spin)
         if bounce * approach < BOUNCES:
@@ -181,50 +189,19 @@ class Encounters:
         if approach > COUNTS:
             self._report(time, body, part, pressed, (body.position[0], body.position[1], level))
 
-    def _rub(
-        self, velocity: tuple[float, float], spin: float, rubbed: float, body: Body
-    ) -> tuple[float, float, float]:
-        """Sliding and spinning after an impulse of friction ``rubbed`` = μ∫N dt.
-
-        In pieces, each with the friction at its middle (Runge and Kutta's second order) and smaller
-        as the chip gets slower: force and torque change fastest just before the stop.
-        """
-        radius, mass, spin_mass = body.shape.radius, self._inertia.mass, self._inertia.spin
-        start = sqrt(velocity[0] * velocity[0] + velocity[1] * velocity[1])
-        speed, rim, left = start, abs(spin) * radius, rubbed
-        while left > 0.0 and speed + rim > 1e-9:
-            piece = min(left, max(mass * (speed + rim) / 8, rubbed / _MOST_PIECES))
-            middle_speed, middle_rim = speed, rim
-            for part in (piece / 2, piece):
-                if middle_speed + middle_rim > 1e-9:
-                    force, torque = self._law.at(middle_speed, middle_rim)
-                    middle_speed = max(0.0, speed - force * part / mass)
-                    middle_rim = max(0.0, rim - torque * part * radius * radius / spin_mass)
-            speed, rim, left = middle_speed, middle_rim, left - piece
-        kept = speed / start if start > 0.0 else 0.0
-        spinning = rim / radius if spin >= 0.0 else -rim / radius
-        return velocity[0] * kept, velocity[1] * kept, spinning
-
     def _land_tilted(self, body: Body, part: str, time: float) -> None:
         """One point of the edge strikes."""
         arm = body.low_arm
-        sinking = -plus(body.velocity, cross(body.angular_velocity, arm))[2]
+        spot = Spot(arm, STILL, UP)
+        sinking = closing_speed(body, None, spot)
         if sinking <= 0.0:
             return
-        impulse = point_impulse(
-            self._inertia,
-            body.axis,
-            arm,
-            body.velocity,
-            body.angular_velocity,
-            self._materials.landing_restitution if sinking > BOUNCES else 0.0,
-            self._friction(part),
-        )
-        kick(body, self._inertia, arm, impulse)
+        bounce = self._materials.landing_restitution if sinking > BOUNCES else 0.0
+        pressed = strike(self._inertia, body, None, [spot], bounce, self._friction(part))
         if sinking < 3 * BOUNCES:
             if lies_flat(body, self._ground):
                 start_gliding(body, self._ground)
             else:
                 wake(body)
         if sinking > COUNTS:
-            self._report(time, body, part, impulse[2], plus(body.position, arm))
+            self._report(time, body, part, pressed, plus(body.position, arm))

@@ -42,6 +42,8 @@ class Touch(NamedTuple):
     point: Vector
     normal: Vector
     impulse: float
+    distance: float
+    """m between the two when the step began; less than 0 inside one another."""
 
 
 class Engine:
@@ -168,9 +170,8 @@ class Engine:
             if not isinstance(first, int):
                 first, second, normal = second, first, _times(normal, -1.0)
             if isinstance(first, int):
-                touches.append(
-                    Touch(first, second, (x / _SCALE, y / _SCALE, z / _SCALE), normal, force * scale)
-                )
+                place = (x / _SCALE, y / _SCALE, z / _SCALE)
+                touches.append(Touch(first, second, place, normal, force * scale, contact[8] / _SCALE))
         return touches
 
     def depth(self, one: Body, other: Body) -> float:

@@ -1,24 +1,29 @@
-"""Bounce in the engine: Poisson's law.
+"""Impacts of chips that the engine moves: found in its contacts, settled by law.
 
-The engine itself resolves contacts without any bounce. What it needed to stop the approach, the
-impulse of compression, is collected over the steps that it takes, and when the approach has ended the
-restitution adds its share of it. So the result does not depend on where in a step a contact falls.
+The engine resolves contacts without bounce, and spreads an impact over several steps as its contact
+threshold happens to fall. So from the velocities before a step, and from the contacts that carried an
+impulse in it, every impact is worked out anew and at once: the hardest blow first, then what it leads
+to. The result does not depend on where in a step a contact falls, nor on the heading.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from math import sqrt
 
+from models.board import Board
 from models.poses import Vector
 
-from .bodies import STILL, Body
+from .blows import closing_speed, strike
+from .bodies import Body
 from .collisions import Inertia
 from .engine import Touch
-from .ground import RIM
+from .flying import fly
+from .friction import annulus_friction
+from .ground import FLOOR, RIM, TABLE, Ground
 from .materials import Materials
-from .turning import cross, dot, plus, scaled
+from .spots import Spot, Spots, State
+from .turning import length, plus, scaled
 
 BOUNCES = 0.05
 """m/s of approach below which nothing bounces: a wobble would never end."""
@@ -26,221 +31,249 @@ COUNTS = 0.02
 """m/s of approach above which a touch is an impact worth reporting."""
 _JOLT = 3 * BOUNCES
 """m/s of approach that makes an impact of its own even in a contact that goes on."""
-_LASTS = 0.003
-"""s after which a compression is over, whatever still pushes."""
 _FORGOTTEN = 0.004
 """s after which a pair that meets again makes a new impact."""
+_FOLLOWS = 0.0001
+"""m that any point goes on in the step of a blow."""
+_MOST_BLOWS = 40
+"""Blows in one step; what is left after them is small, and the next step's."""
 
 Pair = tuple[int, "int | str"]
 
 
-@dataclass
-class Compression:
-    """An impact in progress."""
-
-    approach: float
-    began: float
-    point: Vector
-    parts: list[tuple[Vector, Vector, Vector, float]] = field(default_factory=list)
-    """Per touch: arm on the chip, arm on the other, normal, impulse."""
-
-    @property
-    def impulse(self) -> float:
-        """N·s so far."""
-        return sum(part[3] for part in self.parts)
-
-
 class Restitution:
-    """The impacts in progress among chips that the engine moves."""
+    """Tells impacts from contacts that go on, and settles them."""
 
     def __init__(
         self,
         materials: Materials,
         inertia: Inertia,
+        board: Board,
         report: Callable[[float, Body, Body | str, float, Vector], None],
     ) -> None:
         self._materials = materials
         self._inertia = inertia
+        self._face = annulus_friction(board.chip.hole_radius / board.chip.radius)
+        self._spots = Spots(board.chip, Ground.of(board))
         self._report = report
-        self._running: dict[Pair, Compression] = {}
         self._seen: dict[Pair, float] = {}
-        self._stored = 0.0
-        """Joules that the compressions in progress have taken."""
-
-    @property
-    def compressing(self) -> bool:
-        """Whether some impact is between compression and restitution: its energy is in the chips' bending."""
-        return bool(self._running)
-
-    @property
-    def compressed(self) -> set[int]:
-        """The indices of the chips in such an impact."""
-        return {index for pair in self._running for index in pair if isinstance(index, int)}
+        self._frictions = {
+            FLOOR: materials.chip_board_friction,
+            TABLE: materials.chip_table_friction,
+            RIM: materials.chip_rim_friction,
+        }
 
     def collect(
         self,
         time: float,
+        seconds: float,
         touches: list[Touch],
         bodies: list[Body],
-        before: dict[int, tuple[Vector, Vector]],
+        before: dict[int, State],
         moved: list[Body],
     ) -> set[int]:
-        """Take the touches of a step that ended at ``time``; the indices of chips that bounced.
+        """Take the touches of a step that began at ``time``; the indices of chips that it moved anew.
 
-        ``before`` has the velocities (with gravity's) ahead of the step of every chip in the engine,
-        ``moved`` are those that it moved.
+        ``before`` has the states ahead of the step of every chip in the engine, ``moved`` are those
+        that it moved. Chips that a blow reaches fly up to it, and on from it to the end of the step.
         """
-        now: set[Pair] = set()
+        end, fall = time + seconds, self._materials.gravity * seconds
+        pairs: dict[Pair, list[Touch]] = {}
+        fresh: dict[Pair, float] = {}
+        steady: set[Pair] = set()
         for touch in touches:
             pair = (touch.chip, touch.other)
-            approach = -self._speed(touch, bodies, before[touch.chip], before.get(_index(touch)))
-            running = self._running.get(pair)
-            if running is None and approach > COUNTS and self._is_new(pair, time, approach):
-                running = self._running[pair] = Compression(approach, time, touch.point)
-            if running is not None:
-                body = bodies[touch.chip]
-                other = bodies[touch.other] if isinstance(touch.other, int) else None
-                arm = plus(touch.point, body.position, -1.0)
-                other_arm = plus(touch.point, other.position, -1.0) if other else STILL
-                running.parts.append((arm, other_arm, touch.normal, touch.impulse))
-                running.approach = max(running.approach, approach)
-                left = -self._speed(
-                    touch,
-                    bodies,
-                    (body.velocity, body.angular_velocity),
-                    (other.velocity, other.angular_velocity) if other else None,
-                )
-                if left > 0.1 * running.approach and time - running.began < _LASTS:
-                    now.add(pair)  # still being compressed
-            self._seen[pair] = time
-        ended = [(pair, self._running[pair]) for pair in self._running if pair not in now]
-        if not self._running:
+            if pair not in pairs:
+                pairs[pair] = []
+                if end - self._seen.get(pair, -1.0) <= _FORGOTTEN:
+                    steady.add(pair)
+                self._seen[pair] = end
+            pairs[pair].append(touch)
+            approach = _coming(touch, before[touch.chip])
+            if isinstance(touch.other, int):
+                approach -= _coming(touch, before[touch.other])
+            else:
+                approach += fall * touch.normal[2]
+            if approach > (_JOLT if pair in steady else COUNTS):
+                until = max(0.0, touch.distance) / approach
+                fresh[pair] = min(until, fresh.get(pair, seconds))
+        if not fresh:
             return set()
-        self._stored += sum(
-            self._kinetic(body.axis, *before[body.index]) - self._energy(body) for body in moved
-        )
-        bounced = self._give_back(ended, bodies)
-        for pair, compression in ended:
-            self._tell(pair, compression, bodies)
-            del self._running[pair]
-        if not self._running:
-            self._stored = 0.0
-        return bounced
+        free = {body.index for body in moved}
+        within = [pair for pair in pairs if _chips(pair) <= free]
+        struck = _reached([pair for pair in fresh if pair in within], within)
+        blows = [
+            _Blow(
+                pair,
+                pairs[pair],
+                self._spots.of(pairs[pair], before[pair[0]], _other(pair, before)),
+                bodies,
+                pair in steady,
+            )
+            for pair in within
+            if pair[0] in struck
+        ]
+        self._bear(blows, struck, before, bodies)
+        first = min((fresh[pair] for pair in fresh if pair in within), default=0.0)
+        for index in struck:
+            before[index].restore(bodies[index])
+            fly(bodies[index], first, self._materials.gravity, self._inertia)
+        self._settle(blows)
+        self._part(blows)
+        self._follow([bodies[index] for index in sorted(struck)], seconds - first)
+        for blow in blows:
+            if blow.hardest > (_JOLT if blow.steady else COUNTS):
+                other: Body | str = bodies[blow.pair[1]] if isinstance(blow.pair[1], int) else blow.pair[1]
+                self._report(end, blow.one, other, blow.pressed, blow.point)
+        return struck
 
     def keep_up(self, time: float, touches: list[Touch]) -> None:
         """Know that these contacts went on until ``time``, calmly."""
         for touch in touches:
             self._seen[touch.chip, touch.other] = time
 
-    def _is_new(self, pair: Pair, time: float, approach: float) -> bool:
-        """Whether this is an impact of its own, and not the rattle of a contact that goes on."""
-        return approach > _JOLT or time - self._seen.get(pair, -1.0) > _FORGOTTEN
+    def _part(self, blows: list[_Blow]) -> None:
+        """Push chips out of what the last step has let them into.
 
-    def _give_back(self, ended: list[tuple[Pair, Compression]], bodies: list[Body]) -> set[int]:
-        """Add the share of restitution, but no more energy than the compression took."""
-        impulses: list[tuple[Body, Vector, Vector]] = []
-        for pair, compression in ended:
-            share = self._share(pair[1], compression)
-            if share == 0.0:
-                continue
-            for arm, other_arm, normal, impulse in compression.parts:
-                impulses.append((bodies[pair[0]], arm, scaled(normal, share * impulse)))
-                if isinstance(pair[1], int):
-                    impulses.append((bodies[pair[1]], other_arm, scaled(normal, -share * impulse)))
-        if not impulses:
-            return set()
-        bounced = {body.index: body for body, _, _ in impulses}
-        rest = {index: (body.velocity, body.angular_velocity) for index, body in bounced.items()}
-        for body, arm, kicked in impulses:
-            kick(body, self._inertia, arm, kicked)
-        whole = {index: (body.velocity, body.angular_velocity) for index, body in bounced.items()}
-        at_rest, at_half, at_whole = (
-            sum(
-                self._kinetic(body.axis, *_part_way(rest[index], whole[index], part))
-                for index, body in bounced.items()
-            )
-            for part in (0.0, 0.5, 1.0)
+        What a chip sank too deep it had fallen too far: the way up again is paid with its speed.
+        """
+        for blow in blows:
+            for body, rise in blow.part():
+                lift = self._materials.gravity * self._inertia.mass * rise
+                had = self._inertia.energy(body.axis, body.velocity, body.angular_velocity)
+                if lift > 0.0 and had > 0.0:
+                    kept = sqrt(max(0.0, 1 - lift / had))
+                    body.velocity = scaled(body.velocity, kept)
+                    body.angular_velocity = scaled(body.angular_velocity, kept)
+
+    def _follow(self, struck: list[Body], seconds: float) -> None:
+        """Let chips go on after a blow, but not so far that they get into what they have not met yet."""
+        fastest = max(
+            (length(b.velocity) + length(b.angular_velocity) * b.shape.radius for b in struck), default=0.0
         )
-        if at_whole - at_rest > self._stored:
-            part = _part_that_costs(self._stored, at_half - at_rest, at_whole - at_rest)
-            for index, body in bounced.items():
-                body.velocity, body.angular_velocity = _part_way(rest[index], whole[index], part)
-        self._stored -= sum(self._energy(body) for body in bounced.values()) - at_rest
-        return set(bounced)
+        seconds = min(seconds, _FOLLOWS / (fastest + 1e-9))
+        for body in struck:
+            fly(body, seconds, self._materials.gravity, self._inertia)
 
-    def _tell(self, pair: Pair, compression: Compression, bodies: list[Body]) -> None:
-        """Report an impact that has ended."""
-        other: Body | str = bodies[pair[1]] if isinstance(pair[1], int) else pair[1]
-        whole = (1 + self._share(pair[1], compression)) * compression.impulse
-        self._report(compression.began, bodies[pair[0]], other, whole, compression.point)
+    def _bear(
+        self, blows: list[_Blow], struck: set[int], before: dict[int, State], bodies: list[Body]
+    ) -> None:
+        """Let the ground bear the whole face of struck chips that lie level on it."""
+        for index in sorted(struck):
+            pressed = [
+                blow.point for blow in blows if isinstance(blow.pair[1], int) and index in _chips(blow.pair)
+            ]
+            part, spots = self._spots.underneath(before[index], pressed)
+            if not spots:
+                continue
+            known = next((blow for blow in blows if blow.pair == (index, part)), None)
+            if known is not None:
+                known.spots = spots
+            else:
+                blows.append(_Blow((index, part), [], spots, bodies, False))
 
-    def _share(self, other: int | str, compression: Compression) -> float:
-        """The restitution of an impact."""
-        return self._coefficient(other, compression) if compression.approach > BOUNCES else 0.0
+    def _settle(self, blows: list[_Blow]) -> None:
+        """Let the hardest blow happen, until none is left that counts."""
+        for _ in range(_MOST_BLOWS):
+            approach, hardest = 0.0, None
+            for blow in blows:
+                speed = blow.approach()
+                if speed > approach:
+                    approach, hardest = speed, blow
+            if hardest is None or approach <= COUNTS:
+                return
+            bounces = approach > (_JOLT if hardest.steady else BOUNCES)
+            hardest.hardest = max(hardest.hardest, approach)
+            hardest.pressed += strike(
+                self._inertia,
+                hardest.one,
+                hardest.other,
+                hardest.spots,
+                self._coefficient(hardest) if bounces else 0.0,
+                self._friction(hardest.pair[1]),
+                self._face,
+            )
 
-    def _energy(self, body: Body) -> float:
-        return self._kinetic(body.axis, body.velocity, body.angular_velocity)
+    def _friction(self, other: int | str) -> float:
+        return self._materials.chip_chip_friction if isinstance(other, int) else self._frictions[other]
 
-    def _kinetic(self, axis: Vector, velocity: Vector, angular_velocity: Vector) -> float:
-        """Kinetic energy in joules."""
-        momentum = self._inertia.momentum(axis, angular_velocity)
-        return 0.5 * (self._inertia.mass * dot(velocity, velocity) + dot(momentum, angular_velocity))
-
-    def _coefficient(self, other: int | str, compression: Compression) -> float:
-        upright = abs(compression.parts[0][2][2]) > 0.7
+    def _coefficient(self, blow: _Blow) -> float:
+        upright = abs(blow.spots[0].normal[2]) > 0.7
         if upright:
             # on a chip, too: the blow goes through it into the board, which gives way
             return self._materials.landing_restitution
-        return self._materials.chip_rim_restitution if other == RIM else self._materials.chip_chip_restitution
-
-    @staticmethod
-    def _speed(
-        touch: Touch,
-        bodies: list[Body],
-        moving: tuple[Vector, Vector],
-        other: tuple[Vector, Vector] | None,
-    ) -> float:
-        """Speed at which the touching points part, for those velocities of the two chips."""
-        parting = _normal_speed(touch, bodies[touch.chip].position, *moving)
-        if other is not None:
-            parting -= _normal_speed(touch, bodies[_index(touch)].position, *other)
-        return parting
+        if blow.pair[1] == RIM:
+            return self._materials.chip_rim_restitution
+        return self._materials.chip_chip_restitution
 
 
-def _normal_speed(touch: Touch, centre: Vector, velocity: Vector, angular_velocity: Vector) -> float:
-    """Speed along the touch's normal of a chip's point there."""
+class _Blow:
+    """One pair that may strike in this step, and what its blows have come to."""
+
+    __slots__ = ("depth", "hardest", "one", "other", "pair", "point", "pressed", "spots", "steady")
+
+    def __init__(
+        self, pair: Pair, touches: list[Touch], spots: list[Spot], bodies: list[Body], steady: bool
+    ) -> None:
+        self.pair = pair
+        self.one = bodies[pair[0]]
+        self.other = bodies[pair[1]] if isinstance(pair[1], int) else None
+        self.spots = spots
+        self.point = touches[0].point if touches else plus(self.one.position, spots[0].arm)
+        self.depth = max((-touch.distance for touch in touches), default=0.0)
+        self.steady = steady
+        """Whether it is a contact that goes on."""
+        self.hardest = 0.0
+        self.pressed = 0.0
+
+    def part(self) -> list[tuple[Body, float]]:
+        """Move the two out of one another, the upper or both; who, and how far up."""
+        if self.depth <= 0.0:
+            return []
+        normal = self.spots[0].normal
+        share = 1.0
+        if self.other is not None:
+            share = 0.5 if abs(normal[2]) < 0.7 else float(normal[2] > 0.0)
+        moved = []
+        for body, way in ((self.one, share), (self.other, share - 1.0)):
+            if body is not None and way != 0.0:
+                body.place(plus(body.position, normal, way * self.depth), body.orientation)
+                moved.append((body, way * self.depth * normal[2]))
+        return moved
+
+    def approach(self) -> float:
+        """The speed at which the two come nearer, where they do so fastest."""
+        return max(closing_speed(self.one, self.other, spot) for spot in self.spots)
+
+
+def _other(pair: Pair, before: dict[int, State]) -> State | None:
+    return before[pair[1]] if isinstance(pair[1], int) else None
+
+
+def _chips(pair: Pair) -> set[int]:
+    return {pair[0], pair[1]} if isinstance(pair[1], int) else {pair[0]}
+
+
+def _reached(fresh: list[Pair], pairs: list[Pair]) -> set[int]:
+    """The chips in those impacts, and all that touch them, from chip to chip: a blow may go through."""
+    found = {index for pair in fresh for index in _chips(pair)}
+    linked = [_chips(pair) for pair in pairs if isinstance(pair[1], int)]
+    grown = True
+    while grown:
+        grown = False
+        for chips in linked:
+            if chips & found and not chips <= found:
+                found |= chips
+                grown = True
+    return found
+
+
+def _coming(touch: Touch, state: State) -> float:
+    """Speed against the touch's normal of a chip's point there."""
     px, py, pz = touch.point
-    cx, cy, cz = centre
-    vx, vy, vz = velocity
-    wx, wy, wz = angular_velocity
+    cx, cy, cz = state.position
+    vx, vy, vz = state.velocity
+    wx, wy, wz = state.angular_velocity
     nx, ny, nz = touch.normal
     x, y, z = px - cx, py - cy, pz - cz
-    return (vx + wy * z - wz * y) * nx + (vy + wz * x - wx * z) * ny + (vz + wx * y - wy * x) * nz
-
-
-def _part_way(start: tuple[Vector, Vector], end: tuple[Vector, Vector], part: float) -> tuple[Vector, Vector]:
-    """Velocities part of the way from one state to another."""
-    return (
-        plus(start[0], plus(end[0], start[0], -1.0), part),
-        plus(start[1], plus(end[1], start[1], -1.0), part),
-    )
-
-
-def _part_that_costs(energy: float, half: float, whole: float) -> float:
-    """The part at which a quadratic through 0, ``half`` at ½ and ``whole`` at 1 reaches that energy."""
-    if energy <= 0.0:
-        return 0.0
-    square = 2 * whole - 4 * half
-    linear = whole - square
-    root = sqrt(max(0.0, linear * linear + 4 * square * energy))
-    return min(1.0, 2 * energy / (linear + root)) if linear + root > 0.0 else 0.0
-
-
-def kick(body: Body, inertia: Inertia, arm: Vector, impulse: Vector) -> None:
-    """Apply an impulse at ``arm`` from the chip's centre."""
-    body.velocity = plus(body.velocity, impulse, 1 / inertia.mass)
-    body.angular_velocity = plus(body.angular_velocity, inertia.turned_by(body.axis, cross(arm, impulse)))
-
-
-def _index(touch: Touch) -> int:
-    return touch.other if isinstance(touch.other, int) else -1
+    return (wz * y - wy * z - vx) * nx + (wx * z - wz * x - vy) * ny + (wy * x - wx * y - vz) * nz

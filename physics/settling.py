@@ -13,6 +13,8 @@ EDGE_SINE = 0.9659
 _NUDGE = 0.6  # rad/s
 _PATIENCE = 0.6  # s after which a slow chip in the engine is calmed
 _CALMING = 8.0  # 1/s
+_STIR = 0.0001  # m from where it was within which a chip is still
+_CREEP = 0.00002  # m
 _FLAT_SINE = 0.02
 _FLAT_RISE = 0.0004
 _FLAT_FALL = 0.12
@@ -47,6 +49,23 @@ def resist(body: Body, seconds: float, rolling: float) -> bool:
     return changed
 
 
+def note_stillness(body: Body, seconds: float, touched: bool) -> None:
+    """Count for how long a chip that touches something has not gone from its place.
+
+    Where it is counts, not how fast it is: the speeds of chips in a heap rattle by what gravity gives
+    in a step though nothing moves, and one that slides slowly goes on.
+    """
+    body.quiet += seconds
+    x, y, z = body.position
+    ax, ay, az = body.axis
+    u, v, w, p, q, r = body.anchor
+    edge = body.shape.radius * body.shape.radius
+    gone = (x - u) ** 2 + (y - v) ** 2 + (z - w) ** 2 + edge * ((ax - p) ** 2 + (ay - q) ** 2 + (az - r) ** 2)
+    if not touched or gone > _STIR * _STIR or body.tilt_sine > EDGE_SINE:
+        body.quiet = 0.0
+        body.anchor = (x, y, z, ax, ay, az)
+
+
 def lies_flat(body: Body, ground: Ground) -> bool:
     """Whether it is so nearly flat and steady on the ground that the law of gliding holds."""
     if body.tilt_sine > _FLAT_SINE or abs(body.velocity[2]) > _FLAT_FALL:
@@ -77,6 +96,21 @@ def start_gliding(body: Body, ground: Ground) -> None:
     body.angular_velocity = (0.0, 0.0, body.angular_velocity[2])
     body.motion = Motion.GLIDING
     body.quiet = body.touched_for = 0.0
+
+
+def rest_in_heap(body: Body, ground: Ground) -> None:
+    """Let a chip lie where it is; exactly flat if it is level on the ground, as it lies when met again.
+
+    What leans on it makes the engine let it creep by some micrometres, where static friction would hold
+    it: so it lies where its stillness began.
+    """
+    if is_level(body, ground):
+        x, y, z = body.position
+        u, v = body.anchor[:2]
+        if (x - u) ** 2 + (y - v) ** 2 < _CREEP * _CREEP:
+            body.place((u, v, z), body.orientation)
+        start_gliding(body, ground)
+    rest(body)
 
 
 def wake(body: Body) -> None:

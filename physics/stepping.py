@@ -340,7 +340,7 @@ class Simulation:
         self.contacts.append(Contact(time, body.id, name, impulse, point))
 
     def _note_energy(self) -> None:
-        if self.energies is None or (self._touching is not None and self._touching.compressing):
+        if self.energies is None:
             return
         total = 0.0
         for body in self.bodies:

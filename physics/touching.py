@@ -15,7 +15,18 @@ from .flying import axis_rate
 from .ground import Ground
 from .materials import Materials
 from .restitution import Restitution
-from .settling import EDGE_SINE, is_level, lies_flat, resist, rest, start_gliding, wake
+from .settling import (
+    EDGE_SINE,
+    is_level,
+    lies_flat,
+    note_stillness,
+    resist,
+    rest,
+    rest_in_heap,
+    start_gliding,
+    wake,
+)
+from .spots import State
 from .turning import length
 
 NEAR = 0.0003
@@ -23,7 +34,7 @@ NEAR = 0.0003
 _FREE = 0.0005
 _LONGEST, _SHORTEST = 1 / 1000, 1 / 10_000
 _LONGEST_ALONE = 1 / 500  # s: chips that press on one another would sink into the ground in such steps
-_TRAVEL = 0.0006  # m that a point may sink in a step: about the engine's contact threshold
+_TRAVEL = 0.0004  # m that a point may sink in a step: about the engine's contact threshold
 _SIDEWAYS = 0.0006  # m that a chip near another or near an edge may go in a step
 _QUIET = 0.012  # m/s
 _QUIET_FOR = 0.04  # s
@@ -49,7 +60,7 @@ class Touching:
         self._ground = Ground.of(board)
         self._gravity = materials.gravity
         self._inertia = Inertia.of(board.chip)
-        self._restitution = Restitution(materials, self._inertia, report)
+        self._restitution = Restitution(materials, self._inertia, board, report)
         self._rolling = materials.rolling_resistance * board.chip.mass * self._gravity / self._inertia.tumble
         # rad/s²: twice what gravity does to a chip on its edge, as its rolling may add as much
         self._tipping = 2 * self._gravity * board.chip.mass * board.chip.radius
@@ -57,23 +68,21 @@ class Touching:
         self._entered: set[int] = set()
         self._guarded: set[int] = set()
 
-    @property
-    def compressing(self) -> bool:
-        """Whether an impact is in the middle."""
-        return self._restitution.compressing
-
     def longest_step(self, active: Iterable[Body]) -> float:
         """How long a step may be so that nothing gets deeper into anything than the engine notices."""
         longest = _LONGEST
         for body in active:
             x, y, z = body.position
-            sinking = abs(body.velocity[2]) + axis_rate(body) * body.shape.radius
+            edge = axis_rate(body) * body.shape.radius
+            speed = length(body.velocity)
+            sinking = abs(body.velocity[2]) + edge
             space = max(0.0, z - body.tall - self._ground.highest(x, y, body.wide))
-            longest = min(
-                longest,
-                (space + _TRAVEL) / (sinking + 1e-9),
-                _SIDEWAYS / (length(body.velocity) + 1e-9),
-            )
+            longest = min(longest, (space + _TRAVEL) / (sinking + 1e-9))
+            longest = min(longest, _SIDEWAYS / (speed + 1e-9))
+            # beside another chip an edge may come down on that as on the ground
+            short = _SIDEWAYS / (speed + edge + 1e-9)
+            if short < longest and beside(body, self._bodies, _FREE):
+                longest = short
         return max(longest, _SHORTEST)
 
     def step(self, time: float, seconds: float, active: list[Body]) -> None:
@@ -96,21 +105,16 @@ class Touching:
             parts = self._steps_in_calm(body, speed, room - _ROOM) if touched else 1
             seconds = self._longest_alone(body) if parts == 1 else parts * _CALM_STEP
             room -= speed * seconds * 1.5
-            before = {body.index: ((vx, vy, vz - self._gravity * seconds), body.angular_velocity)}
+            before = {body.index: State.of(body)}
             touches = self._engine.step(seconds, parts)
             touched = bool(touches)
             self._engine.read(body)
-            pushed = False
+            struck: set[int] = set()
             if parts > 1:
                 self._restitution.keep_up(time + seconds, touches)
-                pushed = touched and resist(body, seconds, self._rolling)
-            elif touches or self._restitution.compressing:
-                pushed = bool(
-                    self._restitution.collect(time + seconds, touches, self._bodies, before, [body])
-                )
-                pushed = (touched and resist(body, seconds, self._rolling)) or pushed
-            if pushed:
-                self._engine.push(body)
+            elif touches:
+                struck = self._restitution.collect(time, seconds, touches, self._bodies, before, [body])
+            self._tell_engine(body, seconds, touched, bool(struck))
             self._release_alone(body, seconds, touched)
             time += seconds
             tick(time)
@@ -120,7 +124,7 @@ class Touching:
 
         1 while it does not roll calmly: the law of bounces then wants to see each step.
         """
-        if self._restitution.compressing or body.tilt_sine > EDGE_SINE:
+        if body.tilt_sine > EDGE_SINE:
             return 1
         ax, ay, az = body.axis
         wx, wy, _ = body.angular_velocity
@@ -173,17 +177,24 @@ class Touching:
             and (wx * wx + wy * wy + wz * wz) * edge * edge < _QUIET * _QUIET
         )
         body.quiet = body.quiet + seconds if calm else 0.0
-        if not self._restitution.compressing:
-            if not touched:
-                if self._is_free(body):
-                    body.motion = Motion.FLYING
-            elif lies_flat(body, self._ground):
-                start_gliding(body, self._ground)
-            elif body.quiet > _QUIET_FOR:
-                rest(body)
-            if body.motion is not Motion.TOUCHING:
-                self._engine.leave(body)
-                self._entered.discard(body.index)
+        if not touched:
+            if self._is_free(body):
+                body.motion = Motion.FLYING
+        elif lies_flat(body, self._ground):
+            start_gliding(body, self._ground)
+        elif body.quiet > _QUIET_FOR:
+            rest(body)
+        if body.motion is not Motion.TOUCHING:
+            self._engine.leave(body)
+            self._entered.discard(body.index)
+
+    def _tell_engine(self, body: Body, seconds: float, touched: bool, struck: bool) -> None:
+        """Let the engine know what the laws have made of a chip that it moved: a blow, resistance."""
+        resisted = touched and resist(body, seconds, self._rolling)
+        if struck:
+            self._engine.put(body)
+        elif resisted:
+            self._engine.push(body)
 
     def room(self, body: Body) -> float:
         """How far it is sideways to the nearest other chip, however both may turn, in metres."""
@@ -201,12 +212,8 @@ class Touching:
 
     def _move(self, time: float, seconds: float) -> None:
         """Step the engine with the chips that are in it, and settle what came of it."""
-        fall = -self._gravity * seconds
         inside = [self._bodies[index] for index in sorted(self._entered)]
-        before = {
-            body.index: ((body.velocity[0], body.velocity[1], body.velocity[2] + fall), body.angular_velocity)
-            for body in inside
-        }
+        before = {body.index: State.of(body) for body in inside}
         touches = self._engine.step(seconds)
         if self._guarded:
             touches = self._wake_struck(touches)
@@ -218,13 +225,11 @@ class Touching:
                 self._engine.read(body)
         touched: set[int | str] = {touch.chip for touch in touches}
         touched.update(touch.other for touch in touches if isinstance(touch.other, int))
-        pushed: set[int] = set()
-        if touches or self._restitution.compressing:
-            pushed = self._restitution.collect(time + seconds, touches, self._bodies, before, moved)
+        struck: set[int] = set()
+        if touches:
+            struck = self._restitution.collect(time, seconds, touches, self._bodies, before, moved)
         for body in moved:
-            resisted = body.index in touched and resist(body, seconds, self._rolling)
-            if resisted or body.index in pushed:
-                self._engine.push(body)
+            self._tell_engine(body, seconds, body.index in touched, body.index in struck)
         self._release(seconds, moved, touched)
 
     def _choose_entrants(self, seconds: float, active: list[Body]) -> None:
@@ -267,11 +272,7 @@ class Touching:
         """Give chips back to flight, to gliding, or to rest."""
         for body in active:
             body.touched_for += seconds
-            speed = max(length(body.velocity), length(body.angular_velocity) * body.shape.radius)
-            calm = speed < _QUIET and body.index in touched and body.tilt_sine <= EDGE_SINE
-            body.quiet = body.quiet + seconds if calm else 0.0
-        compressed = self._restitution.compressed
-        active = [body for body in active if body.index not in compressed]
+            note_stillness(body, seconds, body.index in touched)
         near = {body.index: beside(body, self._bodies, _FREE) for body in active}
         for body in active:
             others = near[body.index]
@@ -283,7 +284,7 @@ class Touching:
             for heap in self._heaps(active, near):
                 if all(body.quiet > _QUIET_FOR for body in heap):
                     for body in heap:
-                        rest(body)
+                        rest_in_heap(body, self._ground)
         for body in active:
             if body.motion is not Motion.TOUCHING:
                 self._engine.leave(body)

@@ -24,7 +24,7 @@ def test_the_bot_in_the_text_is_the_one_in_the_file():
 
 def test_greedy_plays_a_match_of_one_blend_to_its_end():
     players = [load_player(f"{DOCS / 'my_bot.py'}:Greedy") for _ in range(2)]
-    game = play(players, Game.new(players=2, options=Options(blends_to_win=1), seed=1), 1)
+    game = play(players, Game.new(players=2, options=Options(blends_to_win=1), seed=3), 3)
     assert game.outcome is not None
 
 
