@@ -5,8 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from models.board import Side
+from models.judging import Where
 from models.poses import FACE_DOWN, Quaternion, Vector
-from physics import BOUNDS, ChipState, IllegalThrow, Throw
+from physics import BOUNDS, ChipState, IllegalThrow, Shot, Throw, simulate
+from physics.bodies import Body
+from physics.overlaps import overlaps
 
 from .drawing import BOARD, CHIP, lying
 
@@ -65,3 +68,53 @@ def scattered(rng: Random, count: int) -> list[ChipState]:
         if all((x - c.position[0]) ** 2 + (y - c.position[1]) ** 2 > 0.0395**2 for c in chips):
             chips.append(lying(f"lying {len(chips)}", (x, y)))
     return chips
+
+
+def dropped_in_a_heap(rng: Random, count: int = 13) -> list[ChipState]:
+    """Chips let go above the middle of the field, one over the other, some turned anyhow, all tumbling."""
+    chips: list[ChipState] = []
+    while len(chips) < count:
+        place = (
+            rng.gauss(0.0, 0.02),
+            rng.gauss(0.0, 0.02),
+            0.03 + 0.012 * len(chips) + rng.uniform(0.0, 0.2),
+        )
+        chip = ChipState(
+            f"chip {len(chips)}",
+            place,
+            any_orientation(rng) if rng.random() < 0.5 else FACE_DOWN,
+            (rng.gauss(0.0, 0.3), rng.gauss(0.0, 0.3), rng.gauss(0.0, 0.3)),
+            any_vector(rng, 30.0),
+        )
+        if not overlaps([Body(number, state, CHIP) for number, state in enumerate([*chips, chip])], BOARD):
+            chips.append(chip)
+    return chips
+
+
+def laid(shot: Shot, resting: bool = True) -> list[ChipState]:
+    """The chips on the board as they came to rest, to be simulated again."""
+    return [
+        ChipState(name, rest.position, rest.orientation, resting=resting)
+        for name, rest in shot.final.items()
+        if rest.where is not Where.OFF
+    ]
+
+
+def heap(rng: Random, count: int) -> list[ChipState]:
+    """Chips that lie on one another in the middle of the field."""
+    return laid(simulate(dropped_in_a_heap(rng, count)))
+
+
+def into_the_middle(rng: Random, chip: str) -> Throw:
+    """A throw at what lies in the middle of the field: sliding, tossed, or from above."""
+    out_x, out_y = rng.choice(list(Side)).value
+    away, sideways, speed = rng.uniform(0.31, 0.4), rng.gauss(0.0, 0.02), rng.uniform(1.0, 3.0)
+    height = rng.uniform(0.008, 0.06)
+    lift = away / speed * 9.81 / 2 - height / (away / speed) if rng.random() < 0.5 else rng.uniform(0.0, 0.4)
+    return Throw(
+        chip,
+        (out_x * away + out_y * sideways, out_y * away - out_x * sideways, height),
+        FACE_DOWN,
+        (-out_x * speed, -out_y * speed, lift),
+        any_vector(rng, 30.0),
+    )

@@ -1,0 +1,38 @@
+"""Thirteen chips thrown at once into one pile."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from models.judging import Where
+from physics import Shot, simulate
+from physics.bodies import Body
+from physics.overlaps import depth_in_board, overlaps
+
+from .drawing import BOARD, CHIP
+from .throwing import dropped_in_a_heap, laid
+
+
+def lies_as_a_pile_can(shot: Shot) -> None:
+    """It came to rest, no chip inside another by more than 0.2 mm, none below the field."""
+    assert shot.duration < 9.9
+    bodies = [Body(number, chip, CHIP) for number, chip in enumerate(laid(shot))]
+    for one, other, depth in overlaps(bodies, BOARD):
+        assert depth < 2e-4, (one.id, other.id)
+    for body in bodies:
+        assert depth_in_board(body, BOARD) < 2e-4, body.id
+        if shot.final[body.id].where is Where.FIELD:
+            assert body.position[2] - body.tall > -2e-4, body.id
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_thirteen_tumbling_chips_come_to_rest_on_and_beside_one_another(number):
+    lies_as_a_pile_can(simulate(dropped_in_a_heap(Random(f"pile {number}"))))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(8, 100))
+def test_many_piles_of_tumbling_chips_come_to_rest(number):
+    lies_as_a_pile_can(simulate(dropped_in_a_heap(Random(f"pile {number}"))))
