@@ -26,6 +26,10 @@ PLACE, TURN, VELOCITY, SPIN = slice(0, 3), slice(3, 7), slice(7, 10), slice(10, 
 _ROLL = [1, 2, 0]
 _TINY = 1e-150
 _COEFFICIENTS = 27
+# rows of a table: the place's cubic, the first orientation, then in radians over the whole piece the turn
+# round the angular momentum, linear and square part of the own spin, and the missing turn's cubic
+_AWAY, _FROM = slice(0, 12), slice(12, 16)
+_ROUND, _SPUN, _MISSING = slice(16, 19), slice(19, 21), slice(21, 27)
 
 
 def curves(start: Array, end: Array, seconds: Array, ratio: float) -> Array:
@@ -36,20 +40,16 @@ def curves(start: Array, end: Array, seconds: Array, ratio: float) -> Array:
     table = np.empty((_COEFFICIENTS, start.shape[1]))
     out, arrive = start[VELOCITY] * seconds, end[VELOCITY] * seconds
     way = end[PLACE] - start[PLACE]
-    table[0:3] = start[PLACE]
-    table[3:6] = out
-    table[6:9] = 3 * way - 2 * out - arrive
-    table[9:12] = out + arrive - 2 * way
-    table[12:16] = start[TURN]
+    table[_AWAY] = np.concatenate((start[PLACE], out, 3 * way - 2 * out - arrive, out + arrive - 2 * way))
+    table[_FROM] = start[TURN]
 
     axis, spin, last_axis, last_spin = *_own(start), *_own(end)
     # turning round the angular momentum, L/I₁, and about the chip's own axis besides
     momentum = (start[SPIN] + axis * ((ratio - 1.0) * spin)) * seconds
     first = (1.0 - ratio) * spin * seconds
     last = last_spin * seconds - ratio * spin * seconds
-    table[16:19] = momentum
-    table[19] = first
-    table[20] = 0.5 * (last - first)
+    table[_ROUND] = momentum
+    table[_SPUN] = first, 0.5 * (last - first)
 
     back = _turn(-momentum)
     spun = _spun(_pair(start[TURN]), 0.5 * (first + last))
@@ -59,18 +59,21 @@ def curves(start: Array, end: Array, seconds: Array, ratio: float) -> Array:
     square = np.einsum("is,is->s", missing, missing)
     along = np.einsum("is,is->s", missing, apart)
     rate = apart * (1.0 - square / 12) + missing * (along / 12) - 0.5 * _cross(missing, apart)
-    table[21:24] = 3 * missing - rate
-    table[24:27] = rate - 2 * missing
+    table[_MISSING] = np.concatenate((3 * missing - rate, rate - 2 * missing))
     return table
 
 
 def points(table: Array, part: Array | float) -> tuple[Array, Array]:
     """Places (3, S) and orientations (4, S) on the pieces' curves, ``part`` 0 to 1 of the way along."""
-    places = table[0:3] + part * (table[3:6] + part * (table[6:9] + part * table[9:12]))
-    turned = _spun(_pair(table[12:16]), part * (table[19] + part * table[20]))
-    turned = _product(_turn((part * part) * (table[21:24] + part * table[24:27])), turned)
-    alpha, beta = _product(_turn(table[16:19] * part), turned)
-    return places, np.stack((beta.real, beta.imag, alpha.imag, alpha.real))
+    away, missing = table[_AWAY], table[_MISSING]
+    first, more = table[_SPUN]
+    places = away[0:3] + part * (away[3:6] + part * (away[6:9] + part * away[9:12]))
+    turned = _spun(_pair(table[_FROM]), part * (first + part * more))
+    turned = _product(_turn((part * part) * (missing[0:3] + part * missing[3:6])), turned)
+    alpha, beta = _product(_turn(table[_ROUND] * part), turned)
+    turns = np.empty((4, len(alpha)))
+    turns[0], turns[1], turns[2], turns[3] = beta.real, beta.imag, alpha.imag, alpha.real
+    return places, turns
 
 
 def precession(states: Array, ratio: float) -> Array:
@@ -82,7 +85,10 @@ def precession(states: Array, ratio: float) -> Array:
 def _own(states: Array) -> tuple[Array, Array]:
     """The chips' own axes (3, S), and how fast they spin about them, in rad/s (S,)."""
     x, y, z, w = states[TURN]
-    axis = np.stack((x * z + w * y, y * z - w * x, 0.5 - x * x - y * y))
+    axis = np.empty((3, states.shape[1]))
+    axis[0] = x * z + w * y
+    axis[1] = y * z - w * x
+    axis[2] = 0.5 - x * x - y * y
     axis += axis
     return axis, np.einsum("is,is->s", axis, states[SPIN])
 
@@ -105,11 +111,10 @@ def _turn(vectors: Array) -> Pair:
 
 def _vector(turns: Pair) -> Array:
     """The shorter of the vectors about which, by whose lengths, these turn."""
-    alpha, beta = turns
-    parts = np.stack((beta.real, beta.imag, alpha.imag))
+    parts, cosine = _about(turns), turns[0].real
     sine = np.maximum(np.sqrt(np.einsum("is,is->s", parts, parts)), _TINY)
-    angle = 2 * np.arctan2(sine, np.abs(alpha.real))
-    result: Array = parts * (np.where(alpha.real < 0.0, -angle, angle) / sine)
+    angle = 2 * np.arctan2(sine, np.abs(cosine))
+    result: Array = parts * (np.where(cosine < 0.0, -angle, angle) / sine)
     return result
 
 
@@ -131,11 +136,18 @@ def _quotient(a: Pair, b: Pair) -> Pair:
 
 def _turned(turns: Pair, vectors: Array) -> Array:
     """The vectors turned."""
-    alpha, beta = turns
-    about = np.stack((beta.real, beta.imag, alpha.imag))
+    about = _about(turns)
     swept = 2 * _cross(about, vectors)
-    result: Array = vectors + alpha.real * swept + _cross(about, swept)
+    result: Array = vectors + turns[0].real * swept + _cross(about, swept)
     return result
+
+
+def _about(turns: Pair) -> Array:
+    """The parts x, y, z of quaternions."""
+    alpha, beta = turns
+    parts = np.empty((3, len(alpha)))
+    parts[0], parts[1], parts[2] = beta.real, beta.imag, alpha.imag
+    return parts
 
 
 def _cross(a: Array, b: Array) -> Array:

@@ -48,7 +48,7 @@ _TICK = 2.0**-20
 _STEP = 2.0**-17
 """m of a place, 1 of an orientation's part."""
 _FAR, _TURNED = 4, 9
-"""Powers of two: m/s and rad/s of a velocity's step beside a keyframe a tick away: 16 µm, 0.03°."""
+"""Powers of two: m/s and rad/s of a velocity's step for a span of one tick; they make 16 µm and 0.03°."""
 _LONG = 24
 """Of the longest time between keyframes, in binary digits of ticks, for which steps get smaller."""
 _MOST = 2**31 - 1

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections.abc import Iterable
 from itertools import chain, pairwise
 
 import numpy as np
@@ -14,6 +16,7 @@ from .collisions import Inertia
 from .curves import COLUMNS, PLACE, SPIN, TURN, VELOCITY, Array
 from .keyframes import choose
 from .limits import MOST_CELLS, MOST_KEYFRAMES
+from .shots import Contact
 from .tracks import Track
 from .turning import length, plus, product, unit
 
@@ -63,28 +66,24 @@ class Recording:
         if before - self._now >= _INSTANT:
             self._glimpsed = before, [(body.index, _state(body)) for body in movers]
 
-    def track(self, time: float) -> Track:
-        """The track up to that time, with the present state as its last."""
+    def track(self, time: float, contacts: Iterable[Contact] = ()) -> Track:
+        """The track up to that time, with the present state as its last and keyframes at these contacts."""
         time = max(time, self._now)
         for body in self._bodies:
             state = _state(body)
             if self._states[self._last[body.index]] != state:
                 self._write(time, body.index, state, False)
+        self._want(contacts)
         chips, times, cells, chosen = self._chosen()
         moments = np.unique(np.append(times[chosen], (0.0, time)))
         while len(moments) > min(MOST_KEYFRAMES, MOST_CELLS // len(self._bodies)):
             self._loosen()
             chips, times, cells, chosen = self._chosen()
             moments = np.unique(np.append(times[chosen], (0.0, time)))
-        rows = np.empty((len(moments), len(self._bodies)), dtype=np.intp)
-        bounds = np.searchsorted(chips, np.arange(len(self._bodies) + 1))
-        for k, (first, end) in enumerate(pairwise(bounds)):
-            # what the chip was last written down as
-            rows[:, k] = first - 1 + np.searchsorted(times[first:end], moments, side="right")
-        keyed = np.zeros(rows.shape, dtype=np.bool_)
+        keyed = np.zeros((len(moments), len(self._bodies)), dtype=np.bool_)
         keyed[np.searchsorted(moments, times[chosen]), chips[chosen]] = True
+        cells = cells[self._rows(chips, times, moments)]
         ids = tuple(body.id for body in self._bodies)
-        cells = cells[rows]
         return Track(
             ids,
             moments,
@@ -110,6 +109,22 @@ class Recording:
         least = _MUCH * max(jumps)
         for body, jump in zip(bodies, jumps, strict=True):
             self._write(time, body.index, _state(body), jump >= least)
+
+    def _want(self, contacts: Iterable[Contact]) -> None:
+        """Make keyframes of what chips were next to when they touched something.
+
+        A longer impact is reported some steps after it began.
+        """
+        places: dict[str, list[int]] = {body.id: [] for body in self._bodies}
+        for at, chip in enumerate(self._chips):
+            places[self._bodies[chip].id].append(at)
+        for contact in contacts:
+            for own in (places.get(contact.a), places.get(contact.b)):
+                if own is not None:
+                    after = bisect_left(own, contact.time, key=self._times.__getitem__)
+                    near = own[max(0, after - 1) : after + 1]
+                    nearest = min(near, key=lambda at: abs(self._times[at] - contact.time))
+                    self._wanted[nearest] = True
 
     def _jump(self, body: Body) -> float:
         """How the velocity of its edge has changed since it was last written down, in m/s."""
@@ -148,6 +163,14 @@ class Recording:
         chips, times = chips[order], np.array(self._times)[order]
         wanted = np.array(self._wanted)[order]
         return chips, times, cells, choose(chips, times, cells.T, wanted, self._ratio(), self._slack)
+
+    def _rows(self, chips: NDArray[np.intp], times: Array, moments: Array) -> NDArray[np.intp]:
+        """Where each chip was last written down at each moment, (T, N)."""
+        rows = np.empty((len(moments), len(self._bodies)), dtype=np.intp)
+        bounds = np.searchsorted(chips, np.arange(len(self._bodies) + 1))
+        for chip, (first, end) in enumerate(pairwise(bounds)):
+            rows[:, chip] = first - 1 + np.searchsorted(times[first:end], moments, side="right")
+        return rows
 
     def _loosen(self) -> None:
         """Be content with less: a track holds only so much."""

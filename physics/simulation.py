@@ -63,8 +63,9 @@ def simulate(
             ) from error
     final = {body.id: Rest.judged(Pose(body.position, body.orientation), board) for body in simulation.bodies}
     energy = None if simulation.energies is None else np.array(simulation.energies, dtype=np.float64)
-    track = partial(simulation.recording.track, simulation.time)
-    return Shot(final, tuple(simulation.contacts), track, simulation.time, energy)
+    contacts = tuple(simulation.contacts)
+    track = partial(simulation.recording.track, simulation.time, contacts)
+    return Shot(final, contacts, track, simulation.time, energy)
 
 
 def simulate_many(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import cycle
+from itertools import count, cycle
 from random import Random
 
 import pytest
@@ -41,6 +41,16 @@ def test_mujoco_on_the_same_throws(benchmark, sleeping):
 def test_a_flat_slide_needs_no_engine(benchmark):
     chip = ChipState("a", (0.0, 0.0, 0.00165), velocity=(0.9, 0.2, 0.0))
     benchmark(simulate, [chip], board=Board.plain())
+
+
+def test_choosing_the_keyframes_of_a_throw(benchmark):
+    shots = (simulate(game_scene(Random(f"bench/{k % SCENES}"), 8)) for k in count())
+    benchmark.pedantic(lambda shot: shot.track, setup=lambda: ((next(shots),), {}), rounds=2 * SCENES)
+
+
+def test_showing_a_moment_of_a_track(benchmark):
+    track = simulate(game_scene(Random("bench/1"), 11)).track
+    benchmark(track.at, 0.4 * track.duration)
 
 
 def test_packing_a_track(benchmark):
