@@ -140,7 +140,8 @@ class Touching:
         if abs(az) < sine:
             left, falling = abs(az), abs(falling)
         time = 2 * left / (falling + sqrt(falling * falling + 2 * self._tipping * left)) if left else 0.0
-        time = min(time, room / (1.5 * speed + 1e-9))
+        # an axis that swings round fast may swing down, too
+        time = min(time, room / (1.5 * speed + 1e-9), left / (2 * axis_rate(body) + 1e-9))
         parts = int(time / _CALM_STEP)
         if parts < 2:
             return 1
