@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from itertools import chain, pairwise
 
 import numpy as np
 from numpy.typing import NDArray
 
+from models.board import ChipShape
 from models.poses import Quaternion, Vector
 
 from .bodies import Body
@@ -17,6 +19,7 @@ from .curves import COLUMNS, PLACE, SPIN, TURN, VELOCITY, Array
 from .keyframes import choose
 from .limits import MOST_CELLS, MOST_KEYFRAMES
 from .shots import Contact
+from .throws import ChipState
 from .tracks import Track
 from .turning import length, plus, product, unit
 
@@ -30,6 +33,24 @@ _MUCH = 0.1
 """Part of the largest jump in an impact of several chips from which another chip's jump counts."""
 
 _State = tuple[Vector, Quaternion, Vector, Vector]
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A recording in few and large pieces, as it is sent: the chips as they are now, and K states."""
+
+    chips: tuple[ChipState, ...]
+    shape: ChipShape
+    now: float
+    slack: float
+    of: NDArray[np.uint8]
+    """(K,) whose state it is."""
+    times: Array
+    """(K,)"""
+    states: Array
+    """(K, 13)"""
+    wanted: NDArray[np.bool_]
+    """(K,) whether it must be a keyframe."""
 
 
 class Recording:
@@ -46,6 +67,42 @@ class Recording:
         self._wanted = [False] * len(bodies)
         self._last = list(self._chips)
         """Where each chip was last written down."""
+
+    @staticmethod
+    def of(written: Written) -> Recording:
+        """The recording that was written so."""
+        bodies = [
+            Body(index, replace(chip, resting=True), written.shape)  # a resting chip keeps its bits
+            for index, chip in enumerate(written.chips)
+        ]
+        recording = Recording(bodies)
+        recording._now, recording._slack = written.now, written.slack
+        recording._chips, recording._times = written.of.tolist(), written.times.tolist()
+        recording._states = [
+            ((a, b, c), (d, e, f, g), (h, i, j), (k, m, n))
+            for a, b, c, d, e, f, g, h, i, j, k, m, n in written.states.tolist()
+        ]
+        recording._wanted = written.wanted.tolist()
+        for at, chip in enumerate(recording._chips):
+            recording._last[chip] = at
+        return recording
+
+    def written(self) -> Written:
+        """All that a track is drawn of, for ``of`` in another process."""
+        chips = tuple(
+            ChipState(body.id, body.position, body.orientation, body.velocity, body.angular_velocity)
+            for body in self._bodies
+        )
+        return Written(
+            chips,
+            self._bodies[0].shape,
+            self._now,
+            self._slack,
+            np.array(self._chips, dtype=np.uint8),
+            np.array(self._times, dtype=np.float64),
+            self._cells(),
+            np.array(self._wanted, dtype=np.bool_),
+        )
 
     def step(self, time: float, movers: list[Body], must: bool) -> None:
         """Write down the state after a step of ``movers``; ``must``: an impact, or a change of motion."""
@@ -157,9 +214,7 @@ class Recording:
         """Chips, times, states (K, 13) and which are keyframes, one chip after the other."""
         chips = np.array(self._chips, dtype=np.intp)
         order = np.argsort(chips, kind="stable")
-        count = len(order)
-        numbers = chain.from_iterable(chain.from_iterable(self._states))
-        cells = np.fromiter(numbers, np.float64, count * COLUMNS).reshape(count, COLUMNS)[order]
+        cells = self._cells()[order]
         chips, times = chips[order], np.array(self._times)[order]
         wanted = np.array(self._wanted)[order]
         return chips, times, cells, choose(chips, times, cells.T, wanted, self._ratio(), self._slack)
@@ -171,6 +226,12 @@ class Recording:
         for chip, (first, end) in enumerate(pairwise(bounds)):
             rows[:, chip] = first - 1 + np.searchsorted(times[first:end], moments, side="right")
         return rows
+
+    def _cells(self) -> Array:
+        """The states (K, 13) in the order in which they were written down."""
+        numbers = chain.from_iterable(chain.from_iterable(self._states))
+        count = len(self._states)
+        return np.fromiter(numbers, np.float64, count * COLUMNS).reshape(count, COLUMNS)
 
     def _loosen(self) -> None:
         """Be content with less: a track holds only so much."""

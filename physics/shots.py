@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
-from typing import Any, NoReturn, overload
+from dataclasses import dataclass
+from typing import NoReturn, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -77,8 +77,9 @@ class Shot:
     """One simulation: final poses by id, impacts in time order, the track, seconds until rest.
 
     ``track`` may be given as a function without arguments: who only asks where chips came to rest does
-    not wait for its keyframes to be chosen. ``energy`` is, with diagnostics, kinetic plus potential energy
-    m g (z − h/2) of all chips in joules after every internal step, (K,); else None.
+    not wait for its keyframes to be chosen, and neither does who sends the shot to another process.
+    ``energy`` is, with diagnostics, kinetic plus potential energy m g (z − h/2) of all chips in joules
+    after every internal step, (K,); else None.
     """
 
     final: dict[str, Rest]
@@ -86,6 +87,3 @@ class Shot:
     track: _Drawn = _Drawn()
     duration: float  # type: ignore[misc]  # ``_Drawn`` reads and sets the track; it is no default
     energy: NDArray[np.float64] | None = None
-
-    def __getstate__(self) -> dict[str, Any]:
-        return {field.name: getattr(self, field.name) for field in fields(self)}

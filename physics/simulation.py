@@ -20,9 +20,11 @@ from .limits import checked_states
 from .materials import Materials
 from .scene_text import scene_text
 from .shots import Rest, Shot
+from .spreading import spread
 from .stepping import Simulation
 from .throws import ChipState
 from .touching import Touching
+from .undrawn import Undrawn
 
 
 def simulate(
@@ -64,7 +66,7 @@ def simulate(
     final = {body.id: Rest.judged(Pose(body.position, body.orientation), board) for body in simulation.bodies}
     energy = None if simulation.energies is None else np.array(simulation.energies, dtype=np.float64)
     contacts = tuple(simulation.contacts)
-    track = partial(simulation.recording.track, simulation.time, contacts)
+    track = Undrawn(simulation.recording, simulation.time, contacts)
     return Shot(final, contacts, track, simulation.time, energy)
 
 
@@ -74,16 +76,24 @@ def simulate_many(
     materials: Materials | None = None,
     board: Board | None = None,
     executor: Executor | None = None,
+    ahead: int = 256,
 ) -> Iterator[Shot]:
-    """The shots of many scenes, in their order; ``executor`` spreads them (processes, a cluster).
+    """The shots of many scenes, in their order, as they become ready.
 
-    Threads gain nothing: a process has one engine, which serves one simulation at a time.
+    ``executor`` spreads them: a process pool (``physics.worker.spawned_pool``), Dask's, any that can
+    ``submit``. Threads gain nothing: a process has one engine, which serves one simulation at a time.
+    Scenes may go on for ever: at most ``ahead`` of them are taken beyond the shot that is waited for (a
+    cluster of many cores wants more, about 16 for each). The error of a scene is raised in its place;
+    then, and when the iterator is closed, what has not been begun is cancelled.
     """
     if executor is None:
         for scene in scenes:
             yield simulate(scene, materials, board)
         return
-    yield from executor.map(_simulate_one, ((list(scene), materials, board) for scene in scenes))
+    if ahead < 1:
+        raise ValueError(f"at least 1 scene must be taken ahead, not {ahead}")
+    work = partial(_simulate_one, materials, board)
+    yield from spread(work, (list(scene) for scene in scenes), executor, ahead)
 
 
 def warm_up() -> None:
@@ -101,5 +111,5 @@ def _check_end(states: Sequence[ChipState], bodies: Sequence[Body], board: Board
             check_lying(body, ground)
 
 
-def _simulate_one(job: tuple[list[ChipState], Materials | None, Board | None]) -> Shot:
-    return simulate(*job)
+def _simulate_one(materials: Materials | None, board: Board | None, chips: list[ChipState]) -> Shot:
+    return simulate(chips, materials, board)

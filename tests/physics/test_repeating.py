@@ -4,60 +4,116 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import fields, replace
+from hashlib import sha256
 from pathlib import Path
+from random import Random
 
-from physics import ChipState, simulate
+import pytest
+
+from physics import ChipState, Shot, Track, simulate, simulate_many
+from physics.comparison import game_scene
+from physics.worker import Worker, spawned_pool
 
 HOUSE = Path(__file__).parents[2]
+FLAT = 0.00165
 
-SCENE = """
-from physics import ChipState, simulate
-shot = simulate([
-    ChipState("a", (0.01, -0.36, 0.1), velocity=(0.1, 1.4, 1.2), angular_velocity=(9.0, 4.0, 20.0)),
-    ChipState("b", (0.0, 0.0, 0.00165), resting=True),
-    ChipState("c", (0.03, 0.04, 0.00165), resting=True),
-])
-print(shot.track.positions.tobytes().hex(), shot.track.orientations.tobytes().hex(), len(shot.contacts))
+ELSEWHERE = """
+from tests.physics.test_repeating import bits, scenes
+from physics import simulate
+print(*[bits(simulate(chips)) for chips in scenes()], sep="\\n")
 """
 
 
 def lob_into_two() -> list[ChipState]:
     return [
         ChipState("a", (0.01, -0.36, 0.1), velocity=(0.1, 1.4, 1.2), angular_velocity=(9.0, 4.0, 20.0)),
-        ChipState("b", (0.0, 0.0, 0.00165), resting=True),
-        ChipState("c", (0.03, 0.04, 0.00165), resting=True),
+        ChipState("b", (0.0, 0.0, FLAT), resting=True),
+        ChipState("c", (0.03, 0.04, FLAT), resting=True),
     ]
 
 
-def bits(chips: list[ChipState]) -> str:
-    shot = simulate(chips)
-    track = shot.track
-    return f"{track.positions.tobytes().hex()} {track.orientations.tobytes().hex()} {len(shot.contacts)}"
+def pile() -> list[ChipState]:
+    """Chips that fall onto one another: all of it is the engine's work."""
+    return [ChipState(f"{k}", (0.004 * k, 0.003 * (k % 3), 0.01 + 0.008 * k)) for k in range(8)]
 
 
-def test_a_throw_repeats_in_the_same_process_after_other_throws():
-    first = bits(lob_into_two())
+def scenes() -> list[list[ChipState]]:
+    """What is to repeat: flights, slides, tumbles and piles."""
+    return [lob_into_two(), pile(), *(game_scene(Random(f"repeat {k}"), 8) for k in range(4))]
+
+
+def bits(shot: Shot) -> str:
+    """A digest of every bit of a shot: final poses, contacts, all of the track, the time it took."""
+    digest = sha256(repr((shot.final, shot.contacts, shot.duration, shot.track.ids)).encode())
+    for field in fields(Track):
+        value = getattr(shot.track, field.name)
+        digest.update(value.tobytes() if hasattr(value, "tobytes") else repr(value).encode())
+    return digest.hexdigest()
+
+
+@pytest.fixture(scope="module")
+def here() -> list[str]:
+    """The bits of the scenes in this process."""
+    return [bits(simulate(chips)) for chips in scenes()]
+
+
+def test_a_digest_sees_the_last_bit():
+    shot = simulate(lob_into_two())
+    moved = shot.track.positions.copy()
+    moved[-1, 0, 0] += 1e-17
+    assert bits(replace(shot, track=replace(shot.track, positions=moved))) != bits(shot)
+
+
+def test_throws_repeat_in_the_same_process_after_other_throws(here):
     for speed in (0.9, 1.7, 3.1):
         simulate(
             [ChipState("x", (0.0, -0.4, 0.2), velocity=(0.0, speed, 0.3), angular_velocity=(30.0, 3.0, 1.0))]
         )
-    assert bits(lob_into_two()) == first
+    assert [bits(simulate(chips)) for chips in reversed(scenes())] == here[::-1]
 
 
-def test_a_throw_repeats_in_a_fresh_process():
+@pytest.mark.slow
+def test_throws_repeat_after_a_thousand_others(here):
+    for number in range(1000):
+        simulate(game_scene(Random(f"other {number}"), number % 12))
+    assert [bits(simulate(chips)) for chips in scenes()] == here
+
+
+def test_throws_repeat_in_a_fresh_process(here):
     fresh = subprocess.run(
-        [sys.executable, "-c", SCENE], cwd=HOUSE, capture_output=True, text=True, check=True
+        [sys.executable, "-c", ELSEWHERE], cwd=HOUSE, capture_output=True, text=True, check=True
     )
-    assert fresh.stdout.strip() == bits(lob_into_two())
+    assert fresh.stdout.split() == here
     assert fresh.stderr == ""
 
 
+def test_throws_repeat_in_the_worker_beside_the_window(here):
+    with Worker() as worker:
+        sent = [worker.submit(simulate, chips) for chips in scenes()]
+        assert [bits(future.result()) for future in sent] == here
+
+
+def test_throws_repeat_in_a_pool(here):
+    with spawned_pool(2) as pool:
+        shots = list(simulate_many(scenes() * 5, executor=pool))
+    assert [bits(shot) for shot in shots] == here * 5
+
+
+@pytest.mark.parametrize("threads", [1, 4])
+def test_throws_repeat_in_threads_however_many_ask_at_once(here, threads):
+    with ThreadPoolExecutor(threads) as pool:
+        shots = list(pool.map(simulate, scenes() * 4))
+    assert [bits(shot) for shot in shots] == here * 4
+
+
 def test_ids_play_no_part():
-    renamed = [
-        ChipState(name, s.position, s.orientation, s.velocity, s.angular_velocity, s.resting)
-        for name, s in zip(("zebra", "m", "1"), lob_into_two(), strict=True)
-    ]
-    assert bits(renamed) == bits(lob_into_two())
+    renamed = [replace(chip, id=name) for name, chip in zip(("zebra", "m", "1"), lob_into_two(), strict=True)]
+    one, other = simulate(lob_into_two()), simulate(renamed)
+    assert list(one.final.values()) == list(other.final.values())
+    assert one.track.positions.tobytes() == other.track.positions.tobytes()
+    assert one.track.orientations.tobytes() == other.track.orientations.tobytes()
 
 
 def test_a_resting_chip_keeps_its_bits_until_it_is_touched():
@@ -65,7 +121,7 @@ def test_a_resting_chip_keeps_its_bits_until_it_is_touched():
     turned = (0.0, 0.0, 0.6000000001, 0.8)
     shot = simulate(
         [
-            ChipState("a", (0.0, -0.2, 0.00165), velocity=(0.0, 0.5, 0.0)),
+            ChipState("a", (0.0, -0.2, FLAT), velocity=(0.0, 0.5, 0.0)),
             ChipState("b", odd, turned, resting=True),
         ]
     )
