@@ -86,6 +86,12 @@ def test_the_scene_on_the_page_is_the_one_in_the_file():
     )
 
 
+def test_the_program_for_a_cluster_on_the_page_is_the_one_in_the_file():
+    assert (PROJECT / "docs/cluster.py").read_text(encoding="utf-8") in blocks(
+        PROJECT / "docs/scripting.md", "py"
+    )
+
+
 def test_the_player_on_the_page_is_the_one_in_the_file():
     assert (PROJECT / "docs/my_bot.py").read_text(encoding="utf-8") in blocks(
         PROJECT / "docs/players.md", "python"
