@@ -14,7 +14,7 @@ def reach(aim: Aim, materials: Materials, board: Board) -> tuple[float, float]:
 
     A chip that slides at v stops after v²/(2 μ g), or at the far wall; one that flies follows a parabola.
     Other chips, spin and the near rim are not looked at: from 1 m/s to where the wall is reached, slides stop
-    within 6 cm of it.
+    within 7 cm of it.
     """
     x, y, z = aim.position
     vx, vy, vz = aim.velocity

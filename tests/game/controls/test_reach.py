@@ -27,7 +27,7 @@ def test_a_slide_stops_where_the_ring_is(side, speed):
     aim = Aim("red-50", side, place=0.02, heading=0.1, speed=speed)
     x, y = reach(aim, Materials(), BOARD)
     rest = rest_of(aim)
-    assert hypot(x - rest[0], y - rest[1]) < 0.06
+    assert hypot(x - rest[0], y - rest[1]) < 0.07
 
 
 def test_a_slide_that_is_too_strong_is_shown_at_the_far_wall():

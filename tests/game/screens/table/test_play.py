@@ -419,7 +419,7 @@ def places_of(table, kind):
 
 @pytest.mark.parametrize("change", ["window", "seat", "above"])
 def test_notes_on_the_table_stay_where_they_belong(evening, resize, pointer, change):
-    table = evening("bot:chef", "bot:chef", "human")
+    table = evening("bot:chef", "bot:chef", "bot:chef", "human")
     table.until_asked()
     pointer.move(*MIDDLE)
     table.frames(3)
