@@ -99,12 +99,12 @@ def play_games(
             _("The matches broke off: a process that played one of them ended, perhaps by a player's doing.")
         ) from None
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
-        own = [process for process in multiprocessing.active_children() if process not in others]
-        for process in own:
-            process.kill()  # after an error or Ctrl-C nobody waits for the other matches
-        for process in own:
-            process.join()  # and none still writes when the error is told
+        for process in multiprocessing.active_children():
+            if process not in others:
+                process.kill()  # after an error or Ctrl-C nobody waits for the other matches
+        # none still writes when the error is told; the pool alone waits for its processes: of two threads
+        # that wait for the same one, the later may not see that it has ended
+        pool.shutdown(cancel_futures=True)
 
 
 def play_game(
