@@ -1,15 +1,14 @@
 """The light of the booth: one warm key from the back left, cool dusk from above, a pool that fades outward.
 
 One small GLSL 330 program draws everything solid: it needs no shadow buffers and no lookups but the picture
-itself, so that it runs on a software renderer. Finishes carry the numbers of a physically based material,
-too, for richer light.
+itself, so that it runs on a software renderer.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from panda3d.core import LVecBase3f, NodePath, Shader
 
-from panda3d.core import LVecBase2f, LVecBase3f, Material, NodePath, Shader
+from game.stage.shading.surfaces import Surface
 
 KEY_DIRECTION = (-0.46, 0.44, 0.77)
 """Unit vector towards the key light."""
@@ -35,18 +34,18 @@ void main() {
 """
 
 _SOLID = """#version 330
-uniform sampler2D p3d_Texture0;
+uniform sampler2D p3d_TextureModulate;
 uniform vec4 p3d_ColorScale;
 uniform vec3 eye;
 uniform vec3 key;
-uniform vec2 finish;  // strength and tightness of the gleam
+uniform vec2 gleam;  // strength and tightness of the gleam
 in vec3 place;
 in vec3 normal;
 in vec2 uv;
 in vec4 tint;
 out vec4 colour;
 void main() {
-    vec4 paint = texture(p3d_Texture0, uv) * tint * p3d_ColorScale;
+    vec4 paint = texture(p3d_TextureModulate, uv) * tint * p3d_ColorScale;
     vec3 albedo = paint.rgb * paint.rgb;
     vec3 n = normalize(normal);
     vec3 middle = normalize(normalize(eye - place) + key);
@@ -54,42 +53,31 @@ void main() {
     float pool = 1.0 / (1.0 + 1.3 * dot(away, away));
     pool *= pool;
     float lit = max(dot(n, key), 0.0);
-    float gleam = finish.x * exp2(finish.y * (dot(n, middle) - 1.0)) * step(0.0, dot(n, key));
+    float shine = gleam.x * exp2(gleam.y * (dot(n, middle) - 1.0)) * step(0.0, dot(n, key));
     vec3 warm = vec3(1.42, 1.13, 0.80) * pool;
     vec3 dusk = mix(vec3(0.24, 0.17, 0.14), vec3(0.21, 0.24, 0.32), 0.5 + 0.5 * n.z) * (0.25 + 0.75 * pool);
-    vec3 c = albedo * (warm * lit + dusk) + warm * gleam;
+    vec3 c = albedo * (warm * lit + dusk) + warm * shine;
     colour = vec4(sqrt(c / (1.0 + 0.16 * c)), paint.a);
 }
 """
 
 _FLAT = """#version 330
-uniform sampler2D p3d_Texture0;
+uniform sampler2D p3d_TextureModulate;
 uniform vec4 p3d_ColorScale;
 in vec2 uv;
 in vec4 tint;
 out vec4 colour;
 void main() {
-    colour = texture(p3d_Texture0, uv) * tint * p3d_ColorScale;
+    colour = texture(p3d_TextureModulate, uv) * tint * p3d_ColorScale;
 }
 """
 
 
-@dataclass(frozen=True)
-class Finish:
-    """How a surface takes the light: ``gleam`` strength, ``tightness`` of the gleam (per unit of cosine)."""
-
-    name: str
-    gleam: float
-    tightness: float
-    roughness: float
-    metallic: float = 0.0
-
-
-LACQUER = Finish("lacquer", 0.045, 75.0, 0.45)
-WOOD = Finish("wood", 0.028, 40.0, 0.6)
-RESIN = Finish("resin", 0.16, 150.0, 0.35)
-PAPER = Finish("paper", 0.0, 1.0, 0.8)
-BRASS = Finish("brass", 0.35, 70.0, 0.3, 0.7)
+LACQUER = Surface(roughness=0.5)
+WOOD = Surface(roughness=0.6)
+RESIN = Surface(roughness=0.38)
+PAPER = Surface(roughness=0.9)
+BRASS = Surface(roughness=0.38, metalness=0.7)
 
 
 class Light:
@@ -102,16 +90,11 @@ class Light:
         root.set_shader(self._solid)
         root.set_shader_input("key", LVecBase3f(*KEY_DIRECTION).normalized())
         root.set_shader_input("eye", LVecBase3f(0, -1, 1))
-        root.set_shader_input("finish", LVecBase2f(0.0, 1.0))
+        Surface().apply(root)
 
-    def finish(self, node: NodePath, finish: Finish) -> None:
-        """Give a node that surface."""
-        node.set_shader_input("finish", LVecBase2f(finish.gleam, finish.tightness))
-        material = Material(finish.name)
-        material.set_base_color((1, 1, 1, 1))
-        material.set_roughness(finish.roughness)
-        material.set_metallic(finish.metallic)
-        node.set_material(material)
+    def finish(self, node: NodePath, surface: Surface) -> None:
+        """Let a node be made of that."""
+        surface.apply(node)
 
     def unlit(self, node: NodePath) -> None:
         """Draw a node as it is painted: shadows, glows, arrows."""

@@ -1,0 +1,1 @@
+"""How the table is lit: surfaces, levels of quality, and the programs that draw them."""
