@@ -49,15 +49,15 @@ class Hand:
     def key(self, name: str) -> bool:
         """A key goes down; True if it meant something."""
         play = self._play
-        if play.confirming:
+        if play.turn.confirming:
             return self._confirm_key(name)
         if action := meant(name, {Action.LOG, Action.KEYS, Action.LOOK}):
             play.toggle(action)
             return True
-        if play.aiming is not None:
-            return self._aim_key(name, play.aiming)
-        if isinstance(play.asked, AnswerAwaited):
-            return self._answer_key(name, play.asked)
+        if play.turn.aiming is not None:
+            return self._aim_key(name, play.turn.aiming)
+        if isinstance(play.turn.asked, AnswerAwaited):
+            return self._answer_key(name, play.turn.asked)
         if meant(name, {Action.HURRY}):
             self._hurried = self._now
             play.hurry()
@@ -74,7 +74,7 @@ class Hand:
 
     def cancel(self) -> bool:
         """Let a chip that is held back go back unthrown; True if one was held."""
-        aiming = self._play.aiming
+        aiming = self._play.turn.aiming
         return aiming is not None and aiming.cancel()
 
     def follow_pointer(self) -> None:
@@ -84,10 +84,10 @@ class Hand:
         self._trail.clear()
         if pointer == self._pointer or play.story.flying:
             return
-        if pointer == AWAY and play.aiming is not None and play.aiming.pulling:
+        if pointer == AWAY and play.turn.aiming is not None and play.turn.aiming.pulling:
             return  # a hand that pulls past the window's edge pulls as it was last seen
         self._pointer = pointer
-        aiming, over_panel = play.aiming, window.over_panel
+        aiming, over_panel = play.turn.aiming, window.over_panel
         if aiming is not None and (aiming.pulling or not over_panel):
             live = aiming.live
             if aiming.point(pointer, window.size):
@@ -97,7 +97,7 @@ class Hand:
             if aiming.pulling:
                 return
         on_table = pointer[0] >= 0 and not over_panel
-        play.point_out(play.stage.space_at(pointer) if on_table else None)
+        play.turn.point_out(play.stage.space_at(pointer) if on_table else None)
 
     @property
     def _now(self) -> float:
@@ -112,52 +112,52 @@ class Hand:
 
     def _confirm_key(self, name: str) -> bool:
         play = self._play
-        if play.focus.shown or not meant(name, {Action.CONFIRM}) or play.confirming is None:
+        if play.focus.shown or not meant(name, {Action.CONFIRM}) or play.turn.confirming is None:
             return False
-        play.choose(play.confirming)
+        play.turn.choose(play.turn.confirming)
         return True
 
     def _answer_key(self, name: str, waiting: AnswerAwaited) -> bool:
         play = self._play
-        if not play.open:
+        if not play.turn.open:
             return name.isdigit() or name == "space"  # nobody can have read the question yet
         choices = play.panels.choices(waiting)
         if name.isdigit() and 0 < int(name) <= len(choices):
-            play.choose(choices[int(name) - 1])
+            play.turn.choose(choices[int(name) - 1])
             return True
         # A space bar that hurried a moment ago must not answer what has not been read.
         return name == "space" and not play.focus.shown
 
     def _aim_key(self, name: str, aiming: Aiming) -> bool:
         among = AIMING | {Action.THROW, Action.NEXT_CHIP, Action.NEXT_SIDE}
-        asked = self._play.asked
+        asked = self._play.turn.asked
         if isinstance(asked, ThrowAwaited) and asked.may_decline:
             among |= {Action.DECLINE}
         action = meant(name, among)
         if action is Action.THROW and self.hurrying(name):
             return True
         if action is Action.THROW:
-            self._play.throw(aiming.aim.throw())
+            self._play.turn.throw(aiming.aim.throw())
         elif action is Action.DECLINE:
-            self._play.answer(Answer(Verb.DECLINE))
+            self._play.turn.answer(Answer(Verb.DECLINE))
         elif action is not None:
-            self._play.do(action)
+            self._play.turn.do(action)
         return action is not None
 
     def _pressed(self) -> None:
         play = self._play
         if not self._here:
             return
-        if play.aiming is not None:
-            chip = play.aiming.aim.chip
+        if play.turn.aiming is not None:
+            chip = play.turn.aiming.aim.chip
             self._pointer = self._trail.pressed_at(play.window.pointer)  # what moves from here on is a pull
-            play.aiming.press(self._pointer, play.window.size)
-            if play.aiming.pulling:
+            play.turn.aiming.press(self._pointer, play.window.size)
+            if play.turn.aiming.pulling:
                 play.window.log("hand", does="pulls")
-            if play.aiming.aim.chip != chip:
+            if play.turn.aiming.aim.chip != chip:
                 play.refresh()
-        elif isinstance(play.asked, AnswerAwaited):
-            self._pressed_space(play.asked)
+        elif isinstance(play.turn.asked, AnswerAwaited):
+            self._pressed_space(play.turn.asked)
         else:
             play.hurry()
 
@@ -165,25 +165,25 @@ class Hand:
         """A bowl can be named by pressing it."""
         play = self._play
         space = play.stage.space_at(play.window.pointer)
-        if play.open and waiting.question.kind is QuestionKind.BOWL and space is not None:
+        if play.turn.open and waiting.question.kind is QuestionKind.BOWL and space is not None:
             for choice in play.panels.choices(waiting):
                 if choice.answer == Answer(Verb.BOWL, space):
-                    play.choose(choice)
+                    play.turn.choose(choice)
 
     def _released(self) -> None:
-        aiming, window = self._play.aiming, self._play.window
+        aiming, window = self._play.turn.aiming, self._play.window
         if aiming is not None and aiming.pulling:
             if window.pointer != AWAY:
                 aiming.point(window.pointer, window.size)  # where the hand is now, not where it was last seen
             throw = aiming.release()
             if throw is not None:
-                self._play.throw(throw)
+                self._play.turn.throw(throw)
 
     def _wheeled(self, notches: int) -> None:
         play = self._play
-        if self._here and play.aiming is not None:
-            style = play.aiming.aim.style
-            play.aiming.wheel(notches, spin=play.window.held("shift"))
-            play.panels.throw.show(play.aiming.aim)
-            if play.aiming.aim.style is not style:
+        if self._here and play.turn.aiming is not None:
+            style = play.turn.aiming.aim.style
+            play.turn.aiming.wheel(notches, spin=play.window.held("shift"))
+            play.panels.throw.show(play.turn.aiming.aim)
+            if play.turn.aiming.aim.style is not style:
                 play.refresh()

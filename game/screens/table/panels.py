@@ -40,7 +40,7 @@ class TablePanels:
 
     def __init__(self, play: Play) -> None:
         self._play = play
-        self.throw = ThrowPanel(play.do, lambda: play.answer(Answer(Verb.DECLINE)))
+        self.throw = ThrowPanel(play.turn.do, lambda: play.turn.answer(Answer(Verb.DECLINE)))
         self._choices: tuple[Choice, ...] | None = None
 
     def new_question(self) -> None:
@@ -72,9 +72,9 @@ class TablePanels:
         seats = seat_facts(view, play.names, acting)
         columns = space.arrangement is Arrangement.COLUMNS
         blends = blend_facts(view)
-        asked = (
-            play.asked if play.viewer is None or getattr(play.asked, "seat", None) == play.viewer else None
-        )
+        asked = play.turn.asked
+        if play.viewer is not None and getattr(asked, "seat", None) != play.viewer:
+            asked = None
         panels = Panels(
             seats=seat_plates(seats) if columns else seat_bar(seats, space.middle - 2 * EDGE),
             bowl=self._bowl(),
@@ -93,15 +93,15 @@ class TablePanels:
 
     def _ask(self, asked: object) -> Widget | None:
         play = self._play
-        if play.confirming:
-            choice = play.confirming
-            return confirm_plate(choice, lambda: play.choose(choice), play.take_back)
-        if isinstance(asked, ThrowAwaited) and play.aiming is not None:
+        if play.turn.confirming:
+            choice = play.turn.confirming
+            return confirm_plate(choice, lambda: play.turn.choose(choice), play.turn.take_back)
+        if isinstance(asked, ThrowAwaited) and play.turn.aiming is not None:
             return self.throw.plate(
                 prompt(play.view, asked.question, play.names),
-                play.aiming.aim,
+                play.turn.aiming.aim,
                 may_decline=asked.may_decline,
-                free=play.aiming.free,
+                free=play.turn.aiming.free,
                 keys=play.all_keys,
             )
         if isinstance(asked, AnswerAwaited) and play.viewer == asked.seat:
@@ -110,9 +110,9 @@ class TablePanels:
                 prompt(play.view, question, play.names),
                 reason(play.view, question, play.names),
                 self.choices(asked),
-                play.choose,
-                play.mean,
-                locked=not play.open,
+                play.turn.choose,
+                play.turn.mean,
+                locked=not play.turn.open,
             )
         return None
 
@@ -142,7 +142,7 @@ class TablePanels:
     def space(self) -> str | None:
         """The space pointed at, else the one that it is all about now."""
         play, view = self._play, self._play.view
-        space = play.meant or play.pointed or (play.story.beat.space if play.story.beat else None)
+        space = play.turn.meant or play.turn.pointed or (play.story.beat.space if play.story.beat else None)
         about = view.question.about if view.question else ""
         space = space or (about if about in view.bowls else None)
         return space or (view.trading.value if view.trading else None)
@@ -173,10 +173,10 @@ class TablePanels:
         lying = {chip.id for chip in play.story.scene.in_hand.get(play.sides[hand.seat], ())}
         kept = tuple(chip for chip in hand.chips if chip.name in lying)  # what is thrown has left it already
         hand = replace(hand, chips=kept)
-        throwing = isinstance(asked, ThrowAwaited) and play.aiming is not None
+        throwing = isinstance(asked, ThrowAwaited) and play.turn.aiming is not None
         chips = asked.chips if throwing else ()
-        chosen = play.aiming.aim.chip if throwing else None
-        return hand_strip(hand, chips, chosen, play.pick, space.middle - 8)
+        chosen = play.turn.aiming.aim.chip if throwing else None
+        return hand_strip(hand, chips, chosen, play.turn.pick, space.middle - 8)
 
     def _marks(self, part: float) -> list[Widget]:
         """Notes on the table, where the eye stands still; ``part`` is the size of their letters."""

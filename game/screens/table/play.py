@@ -4,26 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.controls.aim import Aim
 from game.controls.bindings import Action
 from game.match import Match, MatchError
 from game.presenting.scene import lit, table_scene
 from game.presenting.sitting import Sitting
-from game.presenting.throwing import at_release, next_alias
-from game.records.beginning import materials_of
 from game.records.errors import RecordError
 from game.screens.curtain import Curtain
 from game.screens.dialog import error_dialog
 from game.screens.pause import Pause
 from game.screens.screen import Screen
-from game.screens.table.aiming import Aiming
 from game.screens.table.arrivals import Arrivals
 from game.screens.table.eye import Eye
 from game.screens.table.hand import Hand
 from game.screens.table.hud import Room, around, covered, in_hand, room, status_line
 from game.screens.table.panels import TablePanels
-from game.screens.table.question_panel import Choice
 from game.screens.table.story import Story
+from game.screens.table.turn import Turn
 from game.screens.widgets.look import Look
 from game.screens.widgets.widget import Widget
 from game.setup import HUMAN
@@ -31,11 +27,8 @@ from game.stage import Artwork, SafeArea, Stage
 from game.texts import _, language
 from game.waiting import AnswerAwaited, Over, PlayerAwaited, ShotAwaited, Stopped, ThrowAwaited, Waiting
 from game.window import Window
-from models.answers import Answer
 from models.board import Side, sides
-from models.errors import IllegalAnswer
 from models.views import View
-from physics import IllegalThrow, Throw
 
 
 class Play(Screen):
@@ -67,22 +60,13 @@ class Play(Screen):
         self.sitting = Sitting(tuple(n for n, player in enumerate(players) if player.player == HUMAN))
         self.viewer = self.sitting.viewer(None)
         self.view = match.view(self.viewer)
-        self.asked: Waiting | None = None
-        self.aiming: Aiming | None = None
-        self.confirming: Choice | None = None
-        self.pointed: str | None = None
-        """The space under the pointer on the table."""
-        self.meant: str | None = None
-        """The space that the answer under the pointer is about."""
         self.fault = ""
         self.all_keys = self.log_open = False
-        self._last_aims: dict[int, Aim] = {}
         self._look = Look()
         self._language = language()
         self._eye = Eye()
-        self.open = False
-        """Whether the table has stood still since the question was put, so that it can be answered."""
         self._announced = True
+        self.turn = Turn(self)
         self._hand = Hand(self)
         self.panels = TablePanels(self)
         self.add_layer("hand", lambda: in_hand(self.panels.shown(self.space), self.space, self.look))
@@ -168,16 +152,16 @@ class Play(Screen):
 
     def back(self) -> None:
         """Escape: the pause."""
-        if self.confirming:
-            self.take_back()
+        if self.turn.confirming:
+            self.turn.take_back()
         elif not self._hand.cancel():
             self.window.push(Pause(rules=self._rules, settings=self._settings, leave=self._leave))
 
     def freshen(self, size: tuple[int, int]) -> None:
         """Build what is stale; a new question is noted once it can be answered."""
         super().freshen(size)
-        waiting = self.asked
-        if self.open and not self._announced and isinstance(waiting, AnswerAwaited | ThrowAwaited):
+        waiting = self.turn.asked
+        if self.turn.open and not self._announced and isinstance(waiting, AnswerAwaited | ThrowAwaited):
             self._announced = True
             places = {
                 widget.key.removeprefix("answer-"): widget.on_screen.centre
@@ -203,8 +187,8 @@ class Play(Screen):
         """Notes on the table find their places anew when the eye, or the window's shape, is another."""
         if self._eye.follow(self.stage, self.window.size):
             self.refresh()
-        if self.asked is not None and not self.open and not self.moving:
-            self.open = True
+        if self.turn.asked is not None and not self.turn.open and not self.moving:
+            self.turn.open = True
             self.refresh()
 
     def _proceed(self, dt: float) -> None:
@@ -213,9 +197,9 @@ class Play(Screen):
             return
         if self.story.beat is not None:
             self._see(self.viewer)  # what happened has been shown; this is what came of it
-        if not self._arrivals.take_up(self.viewer) and self.match.waiting is not self.asked:
-            self.asked = self.match.waiting
-            self._ask(self.asked)
+        if not self._arrivals.take_up(self.viewer) and self.match.waiting is not self.turn.asked:
+            self.turn.asked = self.match.waiting
+            self._ask(self.turn.asked)
 
     def _failed(self, error: MatchError | RecordError) -> None:
         self.window.log("fault", text=str(error))
@@ -247,7 +231,7 @@ class Play(Screen):
 
     def _ask(self, waiting: Waiting) -> None:
         """Put what the match waits for to whom it is for."""
-        self.confirming = None
+        self.turn.confirming = None
         self.panels.new_question()
         match waiting:
             case AnswerAwaited(seat=seat) | ThrowAwaited(seat=seat):
@@ -280,73 +264,25 @@ class Play(Screen):
     def _put(self, waiting: AnswerAwaited | ThrowAwaited) -> None:
         """The person asked sees the question."""
         self._see(waiting.seat)
-        if isinstance(waiting, ThrowAwaited):
-            free = self.view.options.free_stance == "on"
-            if free:
-                self._stand(0.4)  # the last throw may have been seen from another side
-            last = self._last_aims.get(waiting.seat)
-            side = self.sides[waiting.seat]
-            materials = materials_of(self.match.header)
-            self.aiming = Aiming(self.stage, side, waiting.chips, free=free, last=last, materials=materials)
-        self._announced, self.open = False, False
-        self.pointed = self.meant = None  # until the hand points anew the question's own space is shown
+        if isinstance(waiting, ThrowAwaited) and self.view.options.free_stance == "on":
+            self._stand(0.4)  # the last throw may have been seen from another side
+        self.turn.begin(waiting)
+        self._announced = False
         self.refresh()
 
-    def choose(self, choice: Choice) -> None:
-        """A person answers; what costs something unseen is asked once more."""
-        if choice.warning and self.confirming != choice:
-            self.confirming = choice
-            self.refresh()
-            return
-        self.answer(choice.answer)
-
-    def take_back(self) -> None:
-        """Not that answer after all."""
-        self.confirming = None
+    def blame(self, error: Exception) -> None:
+        """Say why what the person did has not been done."""
+        self.fault = str(error)
         self.refresh()
 
-    def answer(self, answer: Answer) -> None:
-        """Give the match the answer of the person at the mouse."""
-        waiting = self.asked
-        if not isinstance(waiting, AnswerAwaited | ThrowAwaited):
-            return
-        before = self.match.view(None)
-        try:
-            self.match.answer(answer)
-        except (IllegalAnswer, MatchError, RecordError) as error:
-            self.fault, self.confirming = str(error), None
-            self.refresh()
-            return
-        self.window.log("answer", seat=waiting.seat, kind=waiting.question.kind.value)
-        self._answered(before)
-
-    def throw(self, throw: Throw) -> None:
-        """Let the chip go."""
-        waiting, aiming = self.asked, self.aiming
-        if not isinstance(waiting, ThrowAwaited) or aiming is None:
-            return
-        colour = self.view.seats[waiting.seat].colour
-        chip = aiming.look(next_alias(self.match.events, colour), known=not self.sitting.shared)
-        before = self.match.view(None)
-        try:
-            self.match.throw(throw)
-        except (IllegalThrow, MatchError) as error:
-            self.fault = str(error)
-            self.refresh()
-            return
-        self._last_aims[waiting.seat] = aiming.aim
-        self.window.log("shot", seat=waiting.seat, entry=self.match.entries + 1)
-        self._answered(before)
-        self.story.show(at_release(self.story.scene, self.sides[waiting.seat], chip, throw.chip))
-
-    def _answered(self, before: View) -> None:
+    def answered(self, before: View) -> None:
         """Put the question away; at a shared machine what its seat alone may know goes with it.
 
         ``before`` is what everybody could see as the question was open: what has come of the answer is
         shown beat by beat.
         """
-        self.asked, self.aiming, self.confirming, self.fault = None, None, None, ""
-        self.stage.aim(None)
+        self.turn.end()
+        self.fault = ""
         if self.sitting.shared:
             self.viewer, self.view = None, before
             self.story.tell_again(before.events, None)
@@ -364,29 +300,6 @@ class Play(Screen):
     def hurry(self) -> None:
         """Wait for nothing that moves by itself."""
         self.story.hurry()
-
-    def do(self, action: Action) -> None:
-        """What a key or a button of the throw panel does to the aim."""
-        if self.aiming is not None and self.aiming.act(action):
-            self.refresh()
-
-    def pick(self, chip: str) -> None:
-        """Throw this chip."""
-        if self.aiming is not None:
-            self.aiming.choose(chip)
-            self.refresh()
-
-    def point_out(self, space: str | None) -> None:
-        """A space on the table is pointed at."""
-        if space != self.pointed:
-            self.pointed = space
-            self.refresh()
-
-    def mean(self, space: str | None) -> None:
-        """An answer that is about a space is pointed at."""
-        if space != self.meant:
-            self.meant = space
-            self.refresh()
 
     def toggle(self, action: Action) -> None:
         """Open or close the log, the list of keys, or look from above."""

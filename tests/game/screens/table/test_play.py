@@ -69,12 +69,12 @@ class Evening:
         raise AssertionError(f"not reached: the match waits for {self.match.waiting}")
 
     def until_asked(self):
-        self.until(lambda: self.play.aiming is not None or self.question is not None)
+        self.until(lambda: self.play.turn.aiming is not None or self.question is not None)
 
     @property
     def question(self):
         """The question that is put to the person at the mouse, a throw apart."""
-        asked = self.play.asked
+        asked = self.play.turn.asked
         at_table = self.window.screen is self.play and self.play.viewer is not None
         return asked.question if at_table and isinstance(asked, AnswerAwaited) else None
 
@@ -113,7 +113,7 @@ def test_a_pull_with_the_mouse_throws_the_chosen_chip(evening, pointer, press):
     table = evening("human", "bot:chef")
     table.until_asked()
     press("chip-60")
-    assert table.play.aiming.aim.chip == "red-60"
+    assert table.play.turn.aiming.aim.chip == "red-60"
     pointer.drag(MIDDLE, (MIDDLE[0], MIDDLE[1] + 150))
     assert isinstance(table.match.waiting, ShotAwaited) or table.match.entries == 1
     table.until(lambda: table.match.entries >= 2)
@@ -125,7 +125,7 @@ def test_a_chip_that_flies_is_in_the_hand_no_more(evening):
     table = evening("human", "bot:chef")
     table.until_asked()
     assert table.play.find("chip-40")
-    table.play.throw(table.play.aiming.aim.throw())
+    table.play.turn.throw(table.play.turn.aiming.aim.throw())
     table.frames()
     assert table.play.find("chip-50")
     with pytest.raises(KeyError):
@@ -137,7 +137,7 @@ def test_a_slip_of_the_hand_throws_nothing(evening, pointer):
     table.until_asked()
     pointer.drag(MIDDLE, (MIDDLE[0] + 3, MIDDLE[1] + 4))
     assert isinstance(table.match.waiting, ThrowAwaited)
-    assert table.play.aiming is not None
+    assert table.play.turn.aiming is not None
 
 
 def test_a_pull_that_ends_outside_the_window_throws_as_it_was_last_seen(evening, pointer):
@@ -146,9 +146,9 @@ def test_a_pull_that_ends_outside_the_window_throws_as_it_was_last_seen(evening,
     pointer.move(*MIDDLE)
     pointer.press()
     pointer.move(MIDDLE[0], MIDDLE[1] + 150)
-    aim = table.play.aiming.aim
+    aim = table.play.turn.aiming.aim
     pointer.leave()
-    assert table.play.aiming.aim == aim
+    assert table.play.turn.aiming.aim == aim
     pointer.release()
     assert len(table.happenings("shot")) == 1
 
@@ -159,7 +159,7 @@ def test_a_pull_can_be_called_off(evening, pointer):
     pointer.move(*MIDDLE)
     pointer.press()
     pointer.move(MIDDLE[0], MIDDLE[1] + 150)
-    assert table.play.aiming.pulling
+    assert table.play.turn.aiming.pulling
     pointer.key("escape")
     pointer.release()
     assert isinstance(table.match.waiting, ThrowAwaited)
@@ -171,7 +171,7 @@ def test_the_pointer_behind_the_edge_places_the_chip(evening, pointer):
     table.until_asked()
     x, y = table.play.stage.pixel_of((0.12, -0.33, 0.0))
     pointer.move(x, y)
-    assert table.play.aiming.aim.place == pytest.approx(0.12, abs=0.01)
+    assert table.play.turn.aiming.aim.place == pytest.approx(0.12, abs=0.01)
 
 
 def test_a_chip_let_go_is_seen_at_its_release_until_it_flies(evening, monkeypatch):
@@ -179,8 +179,8 @@ def test_a_chip_let_go_is_seen_at_its_release_until_it_flies(evening, monkeypatc
     table.until_asked()
     waiting = Future()
     monkeypatch.setattr(table.match._worker, "submit", lambda *_work, **_named: waiting)
-    aim = table.play.aiming.aim
-    table.play.throw(aim.throw())
+    aim = table.play.turn.aiming.aim
+    table.play.turn.throw(aim.throw())
     for _frame in range(5):
         table.frames()
         (chip,) = table.play.stage.scene.chips
@@ -209,7 +209,7 @@ def let_go(evening, monkeypatch):
     table.until_asked()
     monkeypatch.setattr(table.match, "_worker", worker)
     monkeypatch.setattr(table.match, "wait", waits.append)
-    table.play.throw(table.play.aiming.aim.throw())
+    table.play.turn.throw(table.play.turn.aiming.aim.throw())
     table.frames(3)
     return table, worker, waits
 
@@ -258,7 +258,7 @@ def test_no_picture_waits_for_a_shot_longer_than_a_picture_takes(evening, monkey
 def test_no_picture_waits_for_a_computer_player_that_thinks(evening, monkeypatch):
     table, worker, waits = let_go(evening, monkeypatch)
     worker.finish()
-    table.until(lambda: isinstance(table.play.asked, PlayerAwaited))
+    table.until(lambda: isinstance(table.play.turn.asked, PlayerAwaited))
     waits.clear()
     table.frames(5)
     assert isinstance(table.match.waiting, PlayerAwaited)
@@ -268,10 +268,10 @@ def test_no_picture_waits_for_a_computer_player_that_thinks(evening, monkeypatch
 def test_the_keyboard_alone_throws(evening, pointer):
     table = evening("human", "bot:chef")
     table.until_asked()
-    before = table.play.aiming.aim
+    before = table.play.turn.aiming.aim
     for key in ("tab", "2", "arrow_up", "arrow_left", "shift-arrow_right", "q", "f"):
         pointer.key(key)
-    aim = table.play.aiming.aim
+    aim = table.play.turn.aiming.aim
     assert aim.chip != before.chip
     assert aim.face_up
     assert aim.speed > before.speed
@@ -287,7 +287,7 @@ def test_the_keyboard_alone_throws(evening, pointer):
 
 def test_a_key_that_hurried_throws_nothing_before_the_hand_has_paused(evening, pointer):
     table = evening("bot:chef", "human")
-    while table.play.aiming is None:
+    while table.play.turn.aiming is None:
         pointer.key("space")
     for _stroke in range(5):
         pointer.key("space")
@@ -303,12 +303,12 @@ def test_the_wheel_lifts_and_spins(evening, pointer):
     pointer.move(*MIDDLE)
     pointer.press("wheel_up")
     pointer.release("wheel_up")
-    assert table.play.aiming.aim.lift > 0
+    assert table.play.turn.aiming.aim.lift > 0
     pointer.press("lshift")
     pointer.press("wheel_up")
     pointer.release("wheel_up")
     pointer.release("lshift")
-    assert table.play.aiming.aim.spin > 0
+    assert table.play.turn.aiming.aim.spin > 0
 
 
 def test_at_a_shared_machine_no_hand_is_in_the_scene_behind_the_curtain(evening, press):
@@ -321,7 +321,7 @@ def test_at_a_shared_machine_no_hand_is_in_the_scene_behind_the_curtain(evening,
     assert shown_values(table, "red") >= {10, 20, 30, 40, 50, 60}
     assert not shown_values(table, "green")
     assert table.play.find("hand")
-    table.play.throw(table.play.aiming.aim.throw())
+    table.play.turn.throw(table.play.turn.aiming.aim.throw())
     table.frames()
     assert not shown_values(table, "red")
     with pytest.raises(KeyError):
@@ -340,7 +340,7 @@ def test_a_key_that_hurried_draws_no_curtain_back(evening, pointer, press):
     table.until(lambda: table.window.screen.name == "curtain")
     press("ready")
     table.frames(3)
-    table.play.throw(table.play.aiming.aim.throw())
+    table.play.turn.throw(table.play.turn.aiming.aim.throw())
     table.frames()
     while table.window.screen is table.play:
         pointer.key("space")
@@ -360,7 +360,7 @@ def test_no_curtain_falls_before_one_has_seen_what_the_throw_came_to(evening, pr
     press("ready")
     table.window.change_settings(table.window.settings.changed(animation_speed="normal"))
     table.frames(2)
-    table.play.throw(table.play.aiming.aim.throw())
+    table.play.turn.throw(table.play.turn.aiming.aim.throw())
     for _frame in range(1500):
         table.frames()
         if table.happenings("rest"):
@@ -377,30 +377,30 @@ def test_the_curtain_opens_on_a_table_that_stands_still(evening, press):
     table.until(lambda: table.window.screen.name == "curtain")
     press("ready")
     table.frames(2)
-    table.play.throw(table.play.aiming.aim.throw())
+    table.play.turn.throw(table.play.turn.aiming.aim.throw())
     table.until(lambda: table.window.screen.name == "curtain")
     table.frames(2)
     before = table.play.stage.stand
     press("ready")
     table.frames(5)
     assert table.play.stage.stand == before
-    assert table.play.open
+    assert table.play.turn.open
 
 
 def test_nothing_is_answered_before_the_table_stands_still(evening, pointer):
     table = evening("human", "bot:chef", options=Options(start_money=1000))
     reach(table, {QuestionKind.BOWL})
     entries = table.match.entries
-    table.play.open = False
+    table.play.turn.open = False
     table.play.layout(table.window.size)  # as for a window of another shape: the eye moves
     table.play.freshen(table.window.size)
-    assert not table.play.find(f"answer-{table.play.asked.answers[0]}").enabled
+    assert not table.play.find(f"answer-{table.play.turn.asked.answers[0]}").enabled
     table.play.stage.look(Overhead(), 0.5)
     pointer.key("1")
     assert table.match.entries == entries
     table.frames(40)
-    assert table.play.open
-    assert table.play.find(f"answer-{table.play.asked.answers[0]}").enabled
+    assert table.play.turn.open
+    assert table.play.find(f"answer-{table.play.turn.asked.answers[0]}").enabled
 
 
 def places_of(table, kind):
@@ -464,7 +464,7 @@ def test_escape_pauses_and_the_match_can_be_left(evening, pointer, press):
 def test_every_happening_has_a_line_in_the_log(evening):
     table = evening("human", "bot:chef")
     table.until_asked()
-    table.play.throw(table.play.aiming.aim.throw())
+    table.play.turn.throw(table.play.turn.aiming.aim.throw())
     table.until_asked()
     seen = [event.seen_by(0) for event in table.match.events]
     assert len(table.play.story.lines) == sum(event is not None for event in seen)
@@ -474,20 +474,20 @@ def test_every_happening_has_a_line_in_the_log(evening):
 def answer_anything(table):
     """Throw or give the likeliest answer, whatever is asked."""
     play = table.play
-    if play.aiming is not None:
-        play.throw(play.aiming.aim.throw())
+    if play.turn.aiming is not None:
+        play.turn.throw(play.turn.aiming.aim.throw())
     elif table.question is not None:
-        choices = play.panels.choices(play.asked)
+        choices = play.panels.choices(play.turn.asked)
         buys = [choice for choice in choices if choice.answer.verb.value not in ("decline", "done")]
-        play.choose((buys or list(choices))[0])
-        if play.confirming:
-            play.choose(play.confirming)
+        play.turn.choose((buys or list(choices))[0])
+        if play.turn.confirming:
+            play.turn.choose(play.turn.confirming)
 
 
 def reach(table, wanted, most=400):
     """Play on until a question of one of these kinds is put."""
     for _ in range(most):
-        table.until(lambda: table.play.aiming is not None or table.question is not None or table.ended)
+        table.until(lambda: table.play.turn.aiming is not None or table.question is not None or table.ended)
         if table.ended or (table.question is not None and table.question.kind in wanted):
             return
         answer_anything(table)
@@ -498,10 +498,10 @@ def test_an_extra_throw_is_declined_by_a_key(evening, pointer):
     table = evening("human", "bot:chef", worker=Lands("extra-throw"))
     for value in (60, 50, 40, 30):
         table.until_asked()
-        table.play.pick(f"red-{value}")
-        table.play.throw(table.play.aiming.aim.throw())
+        table.play.turn.pick(f"red-{value}")
+        table.play.turn.throw(table.play.turn.aiming.aim.throw())
     table.until_asked()
-    assert table.play.asked.may_decline
+    assert table.play.turn.asked.may_decline
     entries = table.match.entries
     pointer.key("x")
     assert table.match.entries == entries + 1
@@ -525,9 +525,9 @@ def test_what_costs_something_unseen_is_asked_once_more(evening, pointer, press)
     entries = table.match.entries
     press("answer-decline")
     assert table.match.entries == entries
-    assert table.play.confirming is not None
+    assert table.play.turn.confirming is not None
     pointer.key("escape")
-    assert table.play.confirming is None
+    assert table.play.turn.confirming is None
     press("answer-decline")
     press("confirm")
     assert table.match.entries > entries
@@ -537,7 +537,7 @@ def test_a_bowl_is_named_by_pressing_it_on_the_table(evening, pointer):
     table = evening("human", "bot:chef")
     reach(table, {QuestionKind.BOWL})
     assert table.question is not None, "the match ended before a bowl was to be chosen"
-    name = table.play.asked.answers[0].what
+    name = table.play.turn.asked.answers[0].what
     space = table.play.stage.board.space(name)
     pointer.click(*table.play.stage.pixel_of((space.x, space.y, 0.0)))
     answers = [event for event in table.happenings("answer") if event["kind"] == "bowl"]
@@ -557,21 +557,23 @@ def test_a_question_about_a_bowl_shows_that_bowl_until_another_is_pointed_at(eve
     table.frames(2)
     assert play.panels.space == about
     pointer.move(*play.stage.pixel_of((space.x, space.y, 0.0)))
-    asked = play.asked
-    play.asked = None
-    table.until(lambda: play.asked is asked and play.open)  # put anew under a pointer that did not move
+    asked = play.turn.asked
+    play.turn.asked = None
+    table.until(
+        lambda: play.turn.asked is asked and play.turn.open
+    )  # put anew under a pointer that did not move
     assert play.panels.space == about
 
 
 def test_bowls_that_were_named_wear_their_number(evening):
     table = evening("human", "bot:chef", options=Options(bowl_order="announced"))
     reach(table, {QuestionKind.BOWL})
-    while len(table.play.asked.answers) < 3:  # of two bowls the second needs no naming
-        table.play.answer(table.play.asked.answers[0])
+    while len(table.play.turn.asked.answers) < 3:  # of two bowls the second needs no naming
+        table.play.turn.answer(table.play.turn.asked.answers[0])
         reach(table, {QuestionKind.BOWL})
-    first = table.play.asked.answers[0]
-    table.play.answer(first)
-    table.until(lambda: table.question is not None and table.play.open)
+    first = table.play.turn.asked.answers[0]
+    table.play.turn.answer(first)
+    table.until(lambda: table.question is not None and table.play.turn.open)
     table.frames(2)
     assert table.play.find(f"order-{first.what}")
     assert f"1 {first.what}" in reason(table.play.view, table.question, table.play.names)
@@ -674,7 +676,7 @@ def test_what_one_needs_to_know_stays_in_sight_however_large_the_letters(evening
 
 def test_an_answer_that_nobody_waits_for_is_ignored(evening):
     table = evening("bot:chef", "bot:chef")
-    table.play.answer(Answer.parse("done"))
+    table.play.turn.answer(Answer.parse("done"))
     assert table.match.entries == 0
 
 
@@ -705,17 +707,17 @@ def test_whatever_the_options_no_value_is_shown_that_the_seat_at_the_mouse_may_n
             return
         if table.window.screen.name == "curtain":
             table.window.screen.key("space")
-        elif play.aiming is not None:
-            play.aiming.aim = play.aiming.aim.changed(
+        elif play.turn.aiming is not None:
+            play.turn.aiming.aim = play.turn.aiming.aim.changed(
                 speed=chance.uniform(-0.5, 0.6),
                 heading=chance.uniform(-0.4, 0.4),
                 lift=chance.uniform(-0.5, 0.5),
             )
-            play.throw(play.aiming.aim.throw())
+            play.turn.throw(play.turn.aiming.aim.throw())
         elif table.question is not None:
-            play.choose(chance.choice(play.panels.choices(play.asked)))
-            if play.confirming:
-                play.choose(play.confirming)
+            play.turn.choose(chance.choice(play.panels.choices(play.turn.asked)))
+            if play.turn.confirming:
+                play.turn.choose(play.turn.confirming)
         else:
             play.hurry()
         table.frames()
@@ -752,11 +754,11 @@ def test_a_throw_that_cannot_be_worked_out_is_asked_for_again(evening, monkeypat
     table = evening("human", "bot:chef")
     table.until_asked()
     monkeypatch.setattr("game.match.simulate", diverge)
-    table.play.throw(table.play.aiming.aim.throw())
+    table.play.turn.throw(table.play.turn.aiming.aim.throw())
     table.frames(3)
     monkeypatch.undo()
     table.until_asked()
-    assert table.play.aiming is not None
+    assert table.play.turn.aiming is not None
     assert "throw again" in table.play.fault
     noted = [json.loads(line) for line in table.window.logbook.last if '"misfire"' in line]
     assert [(line["text"], line["scene"]) for line in noted] == [("it flew to infinity", "the scene")]

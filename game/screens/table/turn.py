@@ -1,0 +1,127 @@
+"""The turn of the person at the mouse: what is asked, how it is being answered or thrown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.controls.aim import Aim
+from game.controls.bindings import Action
+from game.match import MatchError
+from game.presenting.throwing import at_release, next_alias
+from game.records.beginning import materials_of
+from game.records.errors import RecordError
+from game.screens.table.aiming import Aiming
+from game.screens.table.question_panel import Choice
+from game.waiting import AnswerAwaited, ThrowAwaited, Waiting
+from models.answers import Answer
+from models.errors import IllegalAnswer
+from physics import IllegalThrow, Throw
+
+if TYPE_CHECKING:
+    from game.screens.table.play import Play
+
+
+class Turn:
+    """What a `Play` asks of the person at the mouse, and what that person has begun to do about it."""
+
+    def __init__(self, play: Play) -> None:
+        self._play = play
+        self.asked: Waiting | None = None
+        self.aiming: Aiming | None = None
+        self.confirming: Choice | None = None
+        self.pointed: str | None = None
+        """The space under the pointer on the table."""
+        self.meant: str | None = None
+        """The space that the answer under the pointer is about."""
+        self.open = False
+        """Whether the table has stood still since the question was put, so that it can be answered."""
+        self._last_aims: dict[int, Aim] = {}
+
+    def begin(self, waiting: AnswerAwaited | ThrowAwaited) -> None:
+        """The person asked sees the question; a throw is taken up where the seat's last one was."""
+        play = self._play
+        if isinstance(waiting, ThrowAwaited):
+            self.aiming = Aiming(
+                play.stage,
+                play.sides[waiting.seat],
+                waiting.chips,
+                free=play.view.options.free_stance == "on",
+                last=self._last_aims.get(waiting.seat),
+                materials=materials_of(play.match.header),
+            )
+        self.open = False
+        self.pointed = self.meant = None  # until the hand points anew the question's own space is shown
+
+    def end(self) -> None:
+        """The question is put away."""
+        self.asked, self.aiming, self.confirming = None, None, None
+        self._play.stage.aim(None)
+
+    def choose(self, choice: Choice) -> None:
+        """A person answers; what costs something unseen is asked once more."""
+        if choice.warning and self.confirming != choice:
+            self.confirming = choice
+            self._play.refresh()
+            return
+        self.answer(choice.answer)
+
+    def take_back(self) -> None:
+        """Not that answer after all."""
+        self.confirming = None
+        self._play.refresh()
+
+    def answer(self, answer: Answer) -> None:
+        """Give the match the answer of the person at the mouse."""
+        play, waiting = self._play, self.asked
+        if not isinstance(waiting, AnswerAwaited | ThrowAwaited):
+            return
+        before = play.match.view(None)
+        try:
+            play.match.answer(answer)
+        except (IllegalAnswer, MatchError, RecordError) as error:
+            self.confirming = None
+            play.blame(error)
+            return
+        play.window.log("answer", seat=waiting.seat, kind=waiting.question.kind.value)
+        play.answered(before)
+
+    def throw(self, throw: Throw) -> None:
+        """Let the chip go."""
+        play, waiting, aiming = self._play, self.asked, self.aiming
+        if not isinstance(waiting, ThrowAwaited) or aiming is None:
+            return
+        colour = play.view.seats[waiting.seat].colour
+        chip = aiming.look(next_alias(play.match.events, colour), known=not play.sitting.shared)
+        before = play.match.view(None)
+        try:
+            play.match.throw(throw)
+        except (IllegalThrow, MatchError) as error:
+            play.blame(error)
+            return
+        self._last_aims[waiting.seat] = aiming.aim
+        play.window.log("shot", seat=waiting.seat, entry=play.match.entries + 1)
+        play.answered(before)
+        play.story.show(at_release(play.story.scene, play.sides[waiting.seat], chip, throw.chip))
+
+    def do(self, action: Action) -> None:
+        """What a key or a button of the throw panel does to the aim."""
+        if self.aiming is not None and self.aiming.act(action):
+            self._play.refresh()
+
+    def pick(self, chip: str) -> None:
+        """Throw this chip."""
+        if self.aiming is not None:
+            self.aiming.choose(chip)
+            self._play.refresh()
+
+    def point_out(self, space: str | None) -> None:
+        """A space on the table is pointed at."""
+        if space != self.pointed:
+            self.pointed = space
+            self._play.refresh()
+
+    def mean(self, space: str | None) -> None:
+        """An answer that is about a space is pointed at."""
+        if space != self.meant:
+            self.meant = space
+            self._play.refresh()
