@@ -3,7 +3,17 @@
 `Stage` shows a `TableScene`, plays tracks of chips, looks from a `View`, and says what is under a pixel.
 """
 
-from game.stage.cameras import CloseUp, Overhead, SafeArea, SeatView, Standpoint, View
+from game.stage.cameras import (
+    CloseUp,
+    Follow,
+    HoleView,
+    Orbit,
+    Overhead,
+    SafeArea,
+    SeatView,
+    Standpoint,
+    View,
+)
 from game.stage.playback import Playback, Track
 from game.stage.scene import AimLook, Blend, ChipLook, HandChip, TableScene
 from game.stage.stage import Stage
@@ -15,7 +25,10 @@ __all__ = [
     "Blend",
     "ChipLook",
     "CloseUp",
+    "Follow",
     "HandChip",
+    "HoleView",
+    "Orbit",
     "Overhead",
     "Playback",
     "SafeArea",

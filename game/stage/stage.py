@@ -11,7 +11,7 @@ import numpy as np
 from panda3d.core import AntialiasAttrib, ClockObject
 
 from game.stage.aim import Aim
-from game.stage.cameras import Eye, SafeArea, Standpoint, View
+from game.stage.cameras import Eye, Follow, Orbit, SafeArea, Standpoint, View
 from game.stage.cards import Cards
 from game.stage.chips import Chips, Print
 from game.stage.display import Display
@@ -116,6 +116,16 @@ class Stage:
     def stand(self) -> Standpoint:
         """From where the table is seen now."""
         return self._eye.stand
+
+    @property
+    def eyes(self) -> View:
+        """The view that is shown or gone to."""
+        return self._eye.view
+
+    @property
+    def orbit(self) -> Orbit:
+        """The view of one's own choice that goes on from the one shown: turn it and `look`."""
+        return self._eye.orbit()
 
     @property
     def swinging(self) -> bool:
@@ -306,6 +316,9 @@ class Stage:
             if self._playback.done:
                 self._end_playback()
         width, height = self._size
+        view = self._eye.view
+        if isinstance(view, Follow) and view.chip in self._chips:
+            self._eye.follow(self._chips.poses[view.chip].position, now)
         self._eye.update(now, width / max(height, 1))
         self._light.follow(self._base.camera.get_pos(self._base.render))
         self._glow.breathe(now, self._chips.poses)
