@@ -1,4 +1,4 @@
-"""The door for a terminal: ``safranito play``, ``match``, ``simulate``, ``doctor`` and ``bench``.
+"""The door for a terminal: ``safranito play``, ``match``, ``simulate``, ``verify``, ``doctor``, ``bench``.
 
 Exit codes: 0 done, 1 the answer is no or the physics failed, 2 bad use or bad input; then one line says so on
 standard error and nothing stands on standard output. Nothing here imports the window before it is opened.
@@ -127,6 +127,13 @@ def program() -> Any:
     )(simulate)
     app.command(
         help=_(
+            "Work out every throw of a record again, and say whether the chips come to rest with the same"
+            " bits. Where they do not, the recorded poses stay the truth.\n\n"
+            "Example: safranito verify match.safranito"
+        )
+    )(verify)
+    app.command(
+        help=_(
             "Say what this machine has, and what to do about what is missing.\n\n"
             "Example: safranito doctor --json"
         )
@@ -250,6 +257,25 @@ def simulate(
     if track is not None:
         save_track(shot.track, track)
     print_json(shot_as_json(shot))
+
+
+def verify(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=N_("The record."))],
+    as_json: AsJson = False,
+) -> int:
+    """Every throw of a record again."""
+    from game.headless.verdicts import throws_told, verdict_words
+    from game.records.reading import read_record
+    from game.records.verifying import verdict
+    from game.records.verifying import verify as verified
+
+    record = read_record(file)
+    found = verdict(record, throws_told(verified(record), record))
+    if as_json:
+        print_json(asdict(found))
+    else:
+        print(verdict_words(found))
+    return 0 if found.holds else 1
 
 
 def doctor(as_json: AsJson = False) -> int:

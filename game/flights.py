@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from models.events import ChipRef
 from models.game import Game
-from physics import Contact, Shot, Throw, Track
+from models.poses import Pose
+from physics import ChipState, Contact, Shot, Throw, Track
 
 
 @dataclass(frozen=True)
@@ -60,6 +61,12 @@ class Flight:
             ),
             self.shot.duration,
         )
+
+
+def lying_and_thrown(lying: Mapping[str, Pose], throw: Throw) -> list[ChipState]:
+    """The scene of a throw: the chips that lie, at rest and in their order, and the one let go."""
+    still = [ChipState(name, pose.position, pose.orientation, resting=True) for name, pose in lying.items()]
+    return [*still, throw.state()]
 
 
 def renamed(track: Track, names: Mapping[str, str]) -> Track:

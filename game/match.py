@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.at_once import Hands
-from game.flights import Flight, names_at_release
+from game.flights import Flight, lying_and_thrown, names_at_release
 from game.records.beginning import header_for, materials_of, new_game
 from game.records.entries import Entry, Header
 from game.records.errors import RecordError
@@ -44,7 +44,7 @@ from models.events import Event, Thrown
 from models.game import Game, Outcome
 from models.poses import Pose
 from models.views import View
-from physics import ChipState, IllegalThrow, PhysicsDiverged, PhysicsError, Shot, Throw, simulate
+from physics import IllegalThrow, PhysicsDiverged, PhysicsError, Shot, Throw, simulate
 
 ATTEMPTS = 3
 """So often work is handed to a process that dies before the match gives up on it."""
@@ -264,12 +264,8 @@ class Match:
         return None if self._game.options.free_stance == "on" else self._sides[seat]
 
     def _release(self, throw: Throw, seat: int) -> None:
-        lying = [
-            ChipState(name, pose.position, pose.orientation, resting=True)
-            for name, pose in self._game.lying.items()
-        ]
         self.waiting = ShotAwaited(seat, throw)
-        self._prepare(simulate, [*lying, throw.state()], materials=self._materials)
+        self._prepare(simulate, lying_and_thrown(self._game.lying, throw), materials=self._materials)
         self.hand_over()
 
     # The worker

@@ -106,7 +106,9 @@ def test_only_a_window_offers_a_seat_to_a_person(capsys):
     assert offered == {"play": True, "match": False}
 
 
-@pytest.mark.parametrize("command", [[], ["play"], ["match"], ["simulate"], ["doctor"], ["bench"]])
+@pytest.mark.parametrize(
+    "command", [[], ["play"], ["match"], ["simulate"], ["verify"], ["doctor"], ["bench"]]
+)
 def test_every_help_has_an_example(command, capsys):
     assert main([*command, "--help"]) == 0
     out, err = capsys.readouterr()
