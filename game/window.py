@@ -65,8 +65,8 @@ class Window:
         self._ears = DirectObject()
         self._listen()
         base.taskMgr.add(self._frame, "window", sort=10)
-        speak(self.settings.language or None)
-        if self.settings.full_screen:
+        speak(self.settings.interface.language or None)
+        if self.settings.graphics.full_screen:
             self._go_full_screen(True)
 
     # The stack.
@@ -154,10 +154,10 @@ class Window:
         """Use these settings from now on and keep them."""
         before, self.settings = self.settings, settings
         save_settings(settings)
-        if settings.language != before.language:
-            speak(settings.language or None)
-        if settings.full_screen != before.full_screen:
-            self._go_full_screen(settings.full_screen)
+        if settings.interface.language != before.interface.language:
+            speak(settings.interface.language or None)
+        if settings.graphics.full_screen != before.graphics.full_screen:
+            self._go_full_screen(settings.graphics.full_screen)
         self._laid_out = ((0, 0), 0.0)
 
     # Its life.
@@ -219,7 +219,7 @@ class Window:
         if key in MODIFIERS or key.startswith(("mouse", "wheel")):
             return
         if key == "f11":
-            self.change_settings(self.settings.changed(full_screen=not self.settings.full_screen))
+            self.change_settings(self.settings.changed(full_screen=not self.settings.graphics.full_screen))
             return
         self.tooltip.hide()
         if self.screen:
@@ -277,7 +277,7 @@ class Window:
                     layer.dragging(*self.pointer)
 
     def _scale(self) -> float:
-        return fitting_scale(self.size, self.settings.ui_scale / 100)
+        return fitting_scale(self.size, self.settings.interface.ui_scale / 100)
 
     def _go_full_screen(self, on: bool) -> None:
         if not isinstance(self.base.win, GraphicsWindow):

@@ -1,4 +1,4 @@
-"""The settings, one row for each typed field of `game.settings.Settings`."""
+"""The settings, a tab for each group and in it a row for each typed field of `game.settings`."""
 
 from __future__ import annotations
 
@@ -10,25 +10,26 @@ from pydantic.fields import FieldInfo
 
 from game.screens.screen import Screen
 from game.screens.widgets import (
+    BOARD,
     TRAY,
     Anchor,
     Button,
     Choice,
     Column,
+    Over,
     Padded,
     Panel,
     Row,
     Rule,
+    Scroll,
     Stepper,
     Widget,
     key_hints,
     note,
-    sheet,
     strong,
     switch,
     title,
 )
-from game.screens.widgets.arrange import Over
 from game.screens.widgets.look import largest_wish
 from game.settings import Settings
 from game.texts import _, languages
@@ -45,6 +46,8 @@ ENDONYMS = {
 
 TALL = 600
 """From this height (dp) on there is room for key hints below the panel."""
+HEIGHT = 590
+"""Of the panel, where the window has it: the same for every tab, so that nothing jumps."""
 
 
 class SettingsPage(Screen):
@@ -52,23 +55,58 @@ class SettingsPage(Screen):
 
     name = "settings"
     backdrop = True
-    first = "back"
+    first = "group"
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.group = next(iter(groups()))
 
     def build(self) -> Widget:
-        """A row for each field, in a list that scrolls if it must."""
-        fields = Settings.model_fields
-        rows = [self._row(name, fields[name]) for name in Settings.shown()]
+        """The tabs, and the rows of the one that is open, in a list that scrolls if it must."""
+        tall = self.room[1] > TALL
         column = Column(
             [
-                title(_("Settings"), 32, align="center"),
+                title(_("Settings"), 30, align="center") if tall else None,
+                Choice(list(groups().items()), self.group, self.open_group, key="group"),
                 Rule(),
-                Padded(Column(rows, gap=10), (0, 0, 0, 6)),
+                Scroll(Padded(Column(self._rows(), gap=10), (0, 2, 0, 4)), key=f"rows {self.group}", grow=1),
                 Anchor(Button(_("Back"), self.back, kind="primary", width=240, height=44, key="back")),
             ],
-            gap=14,
+            gap=12,
+            grow=1,
         )
-        hints = key_hints([("↑ ↓", _("Choose")), ("← →", _("Change")), ("Esc", _("Back"))])
-        return Over([sheet(column, 800), Anchor(hints, 0.5, 1, 14) if self.room[1] > TALL else None])
+        panel = Panel(column, (28, 18, 28, 20), BOARD, width=860, height=HEIGHT)
+        hints = key_hints(
+            [
+                ("↑ ↓", _("Choose")),
+                ("← →", _("Change")),
+                (_("Page ↑ ↓"), _("Another tab")),
+                ("Esc", _("Back")),
+            ]
+        )
+        return Over(
+            [
+                Anchor(panel, padding=(20, 14, 20, 46 if tall else 14)),
+                Anchor(hints, 0.5, 1, 14) if tall else None,
+            ]
+        )
+
+    def key(self, name: str) -> bool:
+        """Page keys open the tabs beside the open one, wherever the focus is."""
+        way = {"page_up": -1, "page_down": 1}.get(name)
+        if way is None:
+            return False
+        names = list(groups())
+        self.open_group(names[(names.index(self.group) + way) % len(names)])
+        return True
+
+    def open_group(self, group: str) -> None:
+        """Show the settings of a group."""
+        self.group = group
+        self.refresh()
+
+    def _rows(self) -> list[Widget]:
+        return [self._row(name, field) for group, name, field in Settings.shown() if group == self.group]
 
     def _row(self, name: str, field: FieldInfo) -> Widget:
         about = _(field.description) if field.description else ""
@@ -79,7 +117,7 @@ class SettingsPage(Screen):
         )
         control = control_for(
             field,
-            getattr(self.window.settings, name),
+            getattr(getattr(self.window.settings, self.group), name),
             lambda value: self._change(name, value),
             key=name,
             width=320,
@@ -89,12 +127,20 @@ class SettingsPage(Screen):
     def _capped(self) -> str:
         """What is said when the window is too small for the size chosen."""
         most = int(largest_wish(self.window.size) * 100)
-        if self.window.settings.ui_scale <= most:
+        if self.window.settings.interface.ui_scale <= most:
             return ""
         return _("This window has room for {most} %; more is used in a larger one.").format(most=most)
 
     def _change(self, name: str, value: Any) -> None:
         self.window.change_settings(self.window.settings.changed(**{name: value}))
+
+
+def groups() -> dict[str, str]:
+    """The names of the groups that have something to show, and what is written on their tabs."""
+    filled = {group for group, _name, _field in Settings.shown()}
+    return {
+        name: _(Settings.model_fields[name].title or name) for name in Settings.groups() if name in filled
+    }
 
 
 def control_for(field: FieldInfo, value: Any, changed: Callable[[Any], None], **rest: object) -> Widget:

@@ -18,7 +18,7 @@ from game.screens.rules_page import RulesPage
 from game.screens.rules_text import chapters
 from game.screens.screen import Screen
 from game.screens.seating import Seating
-from game.screens.settings_page import SettingsPage
+from game.screens.settings_page import SettingsPage, groups
 from game.screens.widgets import Button, Choice, Label, Scroll
 from game.screens.widgets.choice import Stepper
 from game.screens.widgets.widget import Rect
@@ -303,18 +303,34 @@ def test_the_set_up_offers_every_option_of_the_rules(shown):
     assert set(Options.names()) <= keys
 
 
-def test_the_settings_screen_has_a_row_for_each_typed_field(shown):
+def test_the_settings_screen_has_a_row_for_each_typed_field(shown, pointer):
     screen = shown("settings")
-    controls = {widget.key for widget in everything(screen) if isinstance(widget, Choice | Stepper)}
-    assert controls == set(Settings.shown())
+    controls = set()
+    for group in groups():
+        assert screen.group == group
+        controls |= {widget.key for widget in everything(screen) if isinstance(widget, Choice | Stepper)}
+        pointer.key("page_down")
+    assert controls - {"group"} == {name for _group, name, _field in Settings.shown()}
+
+
+def test_a_tab_of_the_settings_is_opened_by_mouse_and_by_keys(shown, pointer):
+    screen = shown("settings")
+    tabs = screen.find("group").on_screen
+    pointer.click(tabs.x + tabs.width - 12, tabs.centre[1])
+    first, *_rest, last = groups()
+    assert screen.group == last
+    pointer.key("page_down")
+    assert screen.group == first
+    pointer.key("arrow_right")
+    assert screen.group == list(groups())[1]
 
 
 def test_a_change_of_settings_holds_at_once(shown, pointer, window):
     screen = shown("settings")
     language = screen.find("language").on_screen
     pointer.click(language.x + language.width - 12, language.centre[1])
-    assert load_settings()[0].language == "de"
-    assert window.settings.language == "de"
+    assert load_settings()[0].interface.language == "de"
+    assert window.settings.interface.language == "de"
 
 
 def test_the_rules_turn_their_pages(shown, press, pointer):
