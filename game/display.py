@@ -26,8 +26,6 @@ textures-power-2 none
 texture-anisotropic-degree 1
 text-use-harfbuzz 0
 gl-version 3 3
-framebuffer-multisample 1
-multisamples 4
 want-directtools 0
 want-tk 0
 """

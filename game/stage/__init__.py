@@ -16,6 +16,7 @@ from game.stage.cameras import (
 )
 from game.stage.playback import Playback, Track
 from game.stage.scene import AimLook, Blend, ChipLook, HandChip, TableScene
+from game.stage.shading.quality import Quality
 from game.stage.stage import Stage
 from game.stage.table import Artwork
 
@@ -31,6 +32,7 @@ __all__ = [
     "Orbit",
     "Overhead",
     "Playback",
+    "Quality",
     "SafeArea",
     "SeatView",
     "Stage",

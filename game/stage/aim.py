@@ -33,6 +33,7 @@ class Aim:
     def __init__(self, root: NodePath, board: Board, chips: Chips, light: Light) -> None:
         self._board, self._chips = board, chips
         self._root = root.attach_new_node("aim")
+        light.shadowless(self._root)
         self._flat = self._root.attach_new_node("aim-flat")
         light.unlit(self._flat)
         self._flat.set_transparency(TransparencyAttrib.M_alpha)

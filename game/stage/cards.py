@@ -34,7 +34,7 @@ class Cards:
         self._shadow.set_depth_write(False)
         self._shadow.set_alpha_scale(0.55)
         self._shadow.set_pos(0.0009, -0.0009, 0.00012)
-        light_.unlit(self._shadow)
+        light_.painted_shadow(self._shadow)
         self._faces: dict[Spice, Texture] = {}
         self._nodes: dict[str, NodePath] = {}
         self._poses: dict[str, Pose] = {}

@@ -40,7 +40,7 @@ class Chips:
         self._shadows.set_transparency(TransparencyAttrib.M_alpha)
         self._shadows.set_depth_write(False)
         self._shadows.set_bin("transparent", 0)
-        light_.unlit(self._shadows)
+        light_.painted_shadow(self._shadows)
         self._body = NodePath(geom_node("chip", shapes.chip(board.chip)))
         self._shadow = NodePath(geom_node("shadow", rectangle(2, 2)))
         self._shadow.set_texture(pictures.texture("chip-shadow", pictures.blob()))

@@ -1,77 +1,35 @@
 """The light of the booth: one warm key from the back left, cool dusk from above, a pool that fades outward.
 
-One small GLSL 330 program draws everything solid: it needs no shadow buffers and no lookups but the picture
-itself, so that it runs on a software renderer.
+It says by which programs everything is drawn, at the level of quality that is asked for.
 """
 
 from __future__ import annotations
 
-from panda3d.core import LVecBase3f, NodePath, Shader
+from typing import TYPE_CHECKING
 
+from panda3d.core import (
+    BitMask32,
+    CullBinManager,
+    LVecBase3f,
+    LVecBase4f,
+    NodePath,
+    PTA_LVecBase3f,
+    PTA_LVecBase4f,
+    RenderState,
+)
+
+from game.stage.shading import environment
+from game.stage.shading.depths import DepthMap, NoBuffer
+from game.stage.shading.film import Film
+from game.stage.shading.programs import program
+from game.stage.shading.quality import EFFORTS, Effort, Quality, suitable
 from game.stage.shading.surfaces import Surface
+
+if TYPE_CHECKING:
+    from direct.showbase.ShowBase import ShowBase
 
 KEY_DIRECTION = (-0.46, 0.44, 0.77)
 """Unit vector towards the key light."""
-
-_VERTEX = """#version 330
-uniform mat4 p3d_ModelViewProjectionMatrix;
-uniform mat4 p3d_ModelMatrix;
-in vec4 p3d_Vertex;
-in vec3 p3d_Normal;
-in vec2 p3d_MultiTexCoord0;
-in vec4 p3d_Color;
-out vec3 place;
-out vec3 normal;
-out vec2 uv;
-out vec4 tint;
-void main() {
-    place = (p3d_ModelMatrix * p3d_Vertex).xyz;
-    normal = mat3(p3d_ModelMatrix) * p3d_Normal;
-    uv = p3d_MultiTexCoord0;
-    tint = p3d_Color;
-    gl_Position = p3d_ModelViewProjectionMatrix * p3d_Vertex;
-}
-"""
-
-_SOLID = """#version 330
-uniform sampler2D p3d_TextureModulate;
-uniform vec4 p3d_ColorScale;
-uniform vec3 eye;
-uniform vec3 key;
-uniform vec2 gleam;  // strength and tightness of the gleam
-in vec3 place;
-in vec3 normal;
-in vec2 uv;
-in vec4 tint;
-out vec4 colour;
-void main() {
-    vec4 paint = texture(p3d_TextureModulate, uv) * tint * p3d_ColorScale;
-    vec3 albedo = paint.rgb * paint.rgb;
-    vec3 n = normalize(normal);
-    vec3 middle = normalize(normalize(eye - place) + key);
-    vec2 away = place.xy - vec2(-0.11, 0.10);
-    float pool = 1.0 / (1.0 + 1.3 * dot(away, away));
-    pool *= pool;
-    float lit = max(dot(n, key), 0.0);
-    float shine = gleam.x * exp2(gleam.y * (dot(n, middle) - 1.0)) * step(0.0, dot(n, key));
-    vec3 warm = vec3(1.42, 1.13, 0.80) * pool;
-    vec3 dusk = mix(vec3(0.24, 0.17, 0.14), vec3(0.21, 0.24, 0.32), 0.5 + 0.5 * n.z) * (0.25 + 0.75 * pool);
-    vec3 c = albedo * (warm * lit + dusk) + warm * shine;
-    colour = vec4(sqrt(c / (1.0 + 0.16 * c)), paint.a);
-}
-"""
-
-_FLAT = """#version 330
-uniform sampler2D p3d_TextureModulate;
-uniform vec4 p3d_ColorScale;
-in vec2 uv;
-in vec4 tint;
-out vec4 colour;
-void main() {
-    colour = texture(p3d_TextureModulate, uv) * tint * p3d_ColorScale;
-}
-"""
-
 
 LACQUER = Surface(roughness=0.5)
 WOOD = Surface(roughness=0.6)
@@ -79,27 +37,197 @@ RESIN = Surface(roughness=0.38)
 PAPER = Surface(roughness=0.9)
 BRASS = Surface(roughness=0.38, metalness=0.7)
 
+SEEN, PAINTED_SHADOW, CASTING, STANDING = (BitMask32.bit(n) for n in (0, 1, 2, 3))
+"""To whom nodes show: the eye, the eye where shadows are painted, the lantern, the map of heights."""
+
+BENEATH = "beneath"
+"""The bin of what lies under everything."""
+TAG = "drawn"
+"""The tag of nodes that are not lit; its value names how they are drawn."""
+FALLBACK = {Quality.HIGH: Quality.MEDIUM, Quality.MEDIUM: Quality.LOW}
+
+REACH = 0.52
+"""Metres from the middle of the board within which things cast shadows."""
+AROUND = 0.42
+"""Half the side in metres of the map of heights."""
+HIGHEST, LOWEST = 0.16, -0.02
+"""Heights in metres between which things darken what they stand on."""
+AWAY = 1.0
+"""Metres from the middle at which the lantern's map of depths begins; it ends as far behind it."""
+
 
 class Light:
-    """The programs by which nodes are drawn; `follow` tells them where the eye is."""
+    """The programs by which nodes below ``root`` are drawn, for the window's own camera."""
 
-    def __init__(self, root: NodePath) -> None:
-        self._root = root
-        self._solid = Shader.make(Shader.SL_GLSL, _VERTEX, _SOLID)
-        self._flat = Shader.make(Shader.SL_GLSL, _VERTEX, _FLAT)
-        root.set_shader(self._solid)
-        root.set_shader_input("key", LVecBase3f(*KEY_DIRECTION).normalized())
-        root.set_shader_input("eye", LVecBase3f(0, -1, 1))
+    def __init__(self, base: ShowBase, root: NodePath, quality: Quality = Quality.AUTO) -> None:
+        self._base = base
+        self._maps: list[DepthMap] = []
+        self._film: Film | None = None
+        self._stirred = False
+        self._camera = base.camNode
+        self._before: tuple[RenderState, BitMask32] = (
+            self._camera.get_initial_state(),
+            self._camera.get_camera_mask(),
+        )
         Surface().apply(root)
+        self.quality = Quality.AUTO
+        self.draw(quality)
+
+    def draw(self, quality: Quality) -> None:
+        """Draw at that level from the next frame on; a lower one where the driver cannot do it."""
+        if quality is Quality.AUTO:
+            quality = suitable(self._base.win.gsg.driver_renderer)
+        while quality is not self.quality:
+            self._clear()
+            try:
+                self._set(quality)
+                self.quality = quality
+            except NoBuffer:
+                quality = FALLBACK[quality]
+
+    def stir(self) -> None:
+        """Something that casts shadows has moved: what was seen of it is drawn anew in the next frame."""
+        self._stirred = True
+
+    def frame(self, size: tuple[int, int]) -> None:
+        """A frame of that many pixels is about to be drawn."""
+        if self._film is not None:
+            self._film.fit(size)
+        for depths in self._maps:
+            depths.active = self._stirred
+        self._stirred = False
+
+    def close(self) -> None:
+        """Leave the window's camera as it was."""
+        self._clear()
+        state, mask = self._before
+        self._camera.set_initial_state(state)
+        self._camera.set_camera_mask(mask)
+
+    # How nodes are drawn.
 
     def finish(self, node: NodePath, surface: Surface) -> None:
         """Let a node be made of that."""
         surface.apply(node)
 
     def unlit(self, node: NodePath) -> None:
-        """Draw a node as it is painted: shadows, glows, arrows."""
-        node.set_shader(self._flat, 1)
+        """Draw a node as it is painted: glows, arrows. It casts no shadow."""
+        node.set_tag(TAG, "flat")
+        self.shadowless(node)
 
-    def follow(self, eye: LVecBase3f) -> None:
-        """The eye is there now."""
-        self._root.set_shader_input("eye", eye)
+    def shadowless(self, node: NodePath) -> None:
+        """Let a node cast no shadow and darken nothing."""
+        node.hide(CASTING | STANDING)
+
+    def painted_shadow(self, node: NodePath) -> None:
+        """A node is the soft shadow of something, painted for the level that casts none."""
+        self.unlit(node)
+        node.hide(SEEN)
+
+    def beneath(self, node: NodePath, order: int) -> None:
+        """Draw a solid node after all that lies on it, so that no pixel is lit for nothing; nodes of a
+        higher ``order`` after those of a lower one."""
+        bins = CullBinManager.get_global_ptr()
+        if bins.find_bin(BENEATH) < 0:
+            bins.add_bin(BENEATH, CullBinManager.BT_fixed, 25)  # between what is solid and what is clear
+        node.set_bin(BENEATH, order)
+
+    # Levels.
+
+    def _clear(self) -> None:
+        if self._film is not None:
+            self._film.close()
+            self._film = None
+        while self._maps:
+            self._maps.pop().close()
+        self._camera.clear_tag_states()
+        self._camera.set_tag_state_key("")
+        self.quality = Quality.AUTO
+
+    def _set(self, quality: Quality) -> None:
+        effort = EFFORTS.get(quality)
+        if effort is not None:
+            self._film = Film(self._base, effort)
+        linear = effort is not None and effort.bloom
+        flat = NodePath("flat")
+        flat.set_shader(program("flat.vert", "tone.glsl", "flat.frag", LINEAR=linear), 1)
+        self._camera.set_tag_state_key(TAG)
+        self._camera.set_tag_state("flat", flat.get_state())
+        solid = self._cheap() if effort is None else self._rich(effort)
+        self._camera.set_initial_state(solid.get_state())
+        self._camera.set_camera_mask(SEEN | PAINTED_SHADOW if effort is None else SEEN)
+        self.stir()
+
+    def _cheap(self) -> NodePath:
+        look = NodePath("cheap")
+        look.set_shader(program("cheap.vert", "tone.glsl", "booth.glsl", "cheap.frag", **_KEY))
+        look.set_shader_input("dusk_above", LVecBase3f(*environment.dusk(1.0)))
+        look.set_shader_input("dusk_below", LVecBase3f(*environment.dusk(-1.0)))
+        return look
+
+    def _rich(self, effort: Effort) -> NodePath:
+        shadows, heights = self._shadow_map(effort), self._height_map(effort)
+        look = NodePath("rich")
+        parts = ("tone.glsl", "booth.glsl", "scatter.glsl", "shadow.glsl", "heights.glsl", "solid.frag")
+        look.set_shader(
+            program(
+                "solid.vert",
+                *parts,
+                **_KEY,
+                LOBES=len(environment.LOBES),
+                BLOCKERS=effort.blockers,
+                TAPS=effort.taps,
+                AMBIENT=effort.ambient,
+                SMALLEST=1.2 * 2 * REACH / effort.shadow_map,
+                LINEAR=effort.bloom,
+            )
+        )
+        harmonics = PTA_LVecBase3f([LVecBase3f(*map(float, row)) for row in environment.harmonics()])
+        lobes = environment.LOBES
+        look.set_shader_input("harmonics", harmonics)
+        look.set_shader_input(
+            "lobe_towards", PTA_LVecBase4f([LVecBase4f(*map(float, o.unit), o.sharpness) for o in lobes])
+        )
+        look.set_shader_input("lobe_light", PTA_LVecBase4f([LVecBase4f(*o.light, 0.0) for o in lobes]))
+        look.set_shader_input("walls_above", LVecBase3f(*environment.WALLS_ABOVE))
+        look.set_shader_input("walls_below", LVecBase3f(*environment.WALLS_BELOW))
+        look.set_shader_input("shadow_map", shadows.texture)
+        look.set_shader_input("shadow_matrix", shadows.matrix)
+        look.set_shader_input("shadow_scale", LVecBase3f(2 * AWAY, 2 * REACH, 2 * REACH))
+        look.set_shader_input("heights", heights.texture)
+        look.set_shader_input("heights_scale", LVecBase3f(AROUND, HIGHEST, LOWEST))
+        return look
+
+    def _shadow_map(self, effort: Effort) -> DepthMap:
+        x, y, z = KEY_DIRECTION
+        made = DepthMap(
+            self._base,
+            "shadow map",
+            pixels=effort.shadow_map,
+            eye=(x * AWAY, y * AWAY, z * AWAY),
+            along=(-x, -y, -z),
+            upward=(0, 0, 1),
+            reach=2 * AWAY,
+            across=(2 * REACH, 2 * REACH),
+            mask=CASTING,
+        )
+        self._maps.append(made)
+        return made
+
+    def _height_map(self, effort: Effort) -> DepthMap:
+        made = DepthMap(
+            self._base,
+            "height map",
+            pixels=effort.heights,
+            eye=(0, 0, HIGHEST),
+            along=(0, 0, -1),
+            upward=(0, 1, 0),
+            reach=HIGHEST - LOWEST,
+            across=(2 * AROUND, 2 * AROUND),
+            mask=STANDING,
+        )
+        self._maps.append(made)
+        return made
+
+
+_KEY = dict(zip(("KEY_X", "KEY_Y", "KEY_Z"), KEY_DIRECTION, strict=True))

@@ -8,7 +8,7 @@ from math import dist
 from typing import TYPE_CHECKING
 
 import numpy as np
-from panda3d.core import AntialiasAttrib, ClockObject
+from panda3d.core import ClockObject
 
 from game.stage.aim import Aim
 from game.stage.cameras import Eye, Follow, Orbit, SafeArea, Standpoint, View
@@ -22,6 +22,7 @@ from game.stage.motions import Motion, Motions
 from game.stage.picking import Pixel, Sight, chip_at, on_height, space_at
 from game.stage.playback import Playback, Track
 from game.stage.scene import AimLook, TableScene
+from game.stage.shading.quality import Quality
 from game.stage.succession import Seen, predecessors
 from game.stage.table import Artwork, Table
 from game.words.names import space_name
@@ -58,7 +59,8 @@ class Stage:
     Give it a `TableScene` and it shows that; give it a track and it plays it; ask it what is at a pixel.
     It knows no rules, players or screens, and lives in ``base`` until `close`. ``names`` are the shown
     names of the spaces; ``artwork`` may have been painted before, on any thread; ``clock`` tells the time
-    in seconds (the frame's, if not given). Pixels have their origin at the window's top left; points are
+    in seconds (the frame's, if not given); ``quality`` is the level it is drawn at.
+    Pixels have their origin at the window's top left; points are
     metres as on the `Board`.
     """
 
@@ -70,6 +72,7 @@ class Stage:
         names: Mapping[str, str] | None = None,
         artwork: Artwork | None = None,
         clock: Callable[[], float] | None = None,
+        quality: Quality = Quality.AUTO,
     ) -> None:
         self._base = base
         self._board = board or Board.standard()
@@ -77,8 +80,7 @@ class Stage:
         names = names or {space.name: space_name(space.name) for space in self._board.spaces}
         base.disable_mouse()
         self._root = base.render.attach_new_node("stage")
-        self._root.set_antialias(AntialiasAttrib.M_multisample)
-        self._light = Light(self._root)
+        self._light = Light(base, self._root, quality)
         self._motions = Motions()
         artwork = artwork or Artwork.paint(self._board, names)
         self._table = Table(self._root, self._board, artwork, self._light)
@@ -100,6 +102,7 @@ class Stage:
     def close(self) -> None:
         """Leave the window as it was before."""
         self._base.taskMgr.remove(self._task)
+        self._light.close()
         self._root.remove_node()
 
     @property
@@ -137,6 +140,15 @@ class Stage:
         """Whether anything but the eye is still moving."""
         return bool(self._motions) or (self._playback is not None and not self._playback.done)
 
+    @property
+    def quality(self) -> Quality:
+        """The level at which the table is drawn; `draw` changes it."""
+        return self._light.quality
+
+    def draw(self, quality: Quality) -> None:
+        """Draw the table at that level from the next frame on."""
+        self._light.draw(quality)
+
     def show(self, scene: TableScene, *, animate: bool = True, cards_to: Side | None = None) -> None:
         """Show exactly this scene from now on.
 
@@ -150,6 +162,7 @@ class Stage:
         self._display.show(scene, self._eye.view.side, self._clock(), animate=animate, cards_to=cards_to)
         self._show_mill(before.mill, animate)
         self._glow.show(scene.highlights, self._chips.poses)
+        self._light.stir()
 
     def play(self, track: Track, *, names: Mapping[str, str] | None = None, speed: float = 1.0) -> Playback:
         """Play a track with chips of the scene; ``names`` maps the track's ids to the scene's where they
@@ -173,6 +186,7 @@ class Stage:
         if held != self._held:
             self._held = held
             self._arrange_hands()
+            self._light.stir()
 
     def look(self, view: View, seconds: float = 0.7) -> None:
         """See the table from there; 0 seconds: at once. Cards are turned to be read from the view's side."""
@@ -180,6 +194,7 @@ class Stage:
         self._eye.look(view, self._clock(), seconds)
         if turned:
             self._display.show(self._scene, view.side, self._clock(), animate=False, cards_to=None)
+            self._light.stir()
 
     def keep_free(self, safe: SafeArea, seconds: float = 0.3) -> None:
         """The table is shown in the middle of what these margins leave free."""
@@ -310,6 +325,8 @@ class Stage:
         """Bring everything to the time of the clock."""
         now = self._clock()
         passed, self._time = now - self._time, now
+        if self.busy:
+            self._light.stir()
         self._motions.advance(now)
         if self._playback is not None:
             self._playback.advance(passed)
@@ -320,7 +337,7 @@ class Stage:
         if isinstance(view, Follow) and view.chip in self._chips:
             self._eye.follow(self._chips.poses[view.chip].position, now)
         self._eye.update(now, width / max(height, 1))
-        self._light.follow(self._base.camera.get_pos(self._base.render))
+        self._light.frame((width, height))
         self._glow.breathe(now, self._chips.poses)
         return 1 if task is None else task.cont
 

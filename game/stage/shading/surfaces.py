@@ -18,6 +18,8 @@ DIELECTRIC = 0.04
 """Part of the light that lacquer, wood, paper and resin throw back when seen straight on."""
 SHARPEST, BROADEST = 0.12, 0.9
 """Bounds of the roughness of a gleam: a mirror would miss every pixel."""
+BRIGHTEST = 2.5
+"""Strength from which on a gleam is white anyway."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,7 @@ class Surface:
         """
         width = min(max(self.roughness, SHARPEST), BROADEST) ** 2
         reflects = DIELECTRIC + (0.75 - DIELECTRIC) * self.metalness
-        return reflects / (4 * pi * width**2), 2 / width**2 * 1.4427
+        return min(reflects / (4 * pi * width**2), BRIGHTEST), 2 / width**2 * 1.4427
 
 
 @cache
