@@ -10,20 +10,14 @@ from functools import partial
 
 import pytest
 from panda3d.core import ClockObject
-from PIL import Image
 
-from game.at_once import AtOnce
 from game.controls.bindings import Action
-from game.logbook import Logbook
-from game.match import Match
 from game.screens.table.arrivals import PATIENCE
 from game.screens.table.marks import At, price_notes
 from game.screens.table.match_table import setup_of, standings
-from game.screens.table.play import Play
-from game.setup import MatchSetup, SeatSetup
-from game.stage import Artwork, Overhead, SeatView
+from game.stage import Overhead, SeatView
 from game.thinking import think
-from game.waiting import AnswerAwaited, PlayerAwaited, ShotAwaited, ThrowAwaited
+from game.waiting import PlayerAwaited, ShotAwaited, ThrowAwaited
 from game.words.prompts import reason
 from models.answers import Answer, QuestionKind
 from models.board import Side
@@ -32,71 +26,9 @@ from models.events import ActionDeclined, Thrown
 from models.options import Options
 from physics import simulate
 from tests.game.match.conftest import Table as Lands
+from tests.game.screens.table.conftest import reach
 
 MIDDLE = (640, 330)
-NAMES = ("Mira", "Jonas", "Kim", "Ada")
-COLOURS = ("red", "green", "orange", "blue")
-BLANK = Artwork(Image.new("RGB", (16, 16)), Image.new("RGB", (16, 16)))
-
-
-class Evening:
-    """A match at the table in a window, and what one does with it."""
-
-    def __init__(self, window, match):
-        self.window, self.match = window, match
-        self.left, self.ended = [], []
-        self.play = Play(
-            match,
-            leave=lambda: self.left.append(True),
-            rules=lambda: None,
-            settings=lambda: None,
-            ended=self.ended.append,
-            artwork=BLANK,
-        )
-        window.show(self.play)
-
-    def frames(self, count=1):
-        for _ in range(count):
-            self.window.base.taskMgr.step()
-
-    def until(self, reached, most=1500):
-        """Let frames pass, hurrying all that moves, until a condition holds."""
-        for _ in range(most):
-            if reached():
-                return
-            self.play.hurry()
-            self.frames()
-        raise AssertionError(f"not reached: the match waits for {self.match.waiting}")
-
-    def until_asked(self):
-        self.until(lambda: self.play.turn.aiming is not None or self.question is not None)
-
-    @property
-    def question(self):
-        """The question that is put to the person at the mouse, a throw apart."""
-        asked = self.play.turn.asked
-        at_table = self.window.screen is self.play and self.play.viewer is not None
-        return asked.question if at_table and isinstance(asked, AnswerAwaited) else None
-
-    def happenings(self, what):
-        lines = [json.loads(line) for line in self.window.logbook.last]
-        return [line for line in lines if line["what"] == what]
-
-
-@pytest.fixture
-def evening(window):
-    window.base.cam.node().set_active(False)  # nothing of the table is judged by its pixels here
-    window.change_settings(window.settings.changed(animation_speed="instant"))
-
-    def begin(*players, options=None, seed=5, max_rounds=None, worker=None):
-        seats = tuple(SeatSetup(*seat) for seat in zip(NAMES, COLOURS, players, strict=False))
-        setup = MatchSetup(seats, options or Options(), first_chef=0, seed=seed)
-        return Evening(window, Match.begin(setup, worker or AtOnce(), max_rounds=max_rounds))
-
-    window.logbook = Logbook()
-    window.logbook.KEPT = 10_000
-    yield begin
-    window.base.cam.node().set_active(True)
 
 
 def shown_values(evening, colour):
@@ -469,29 +401,6 @@ def test_every_happening_has_a_line_in_the_log(evening):
     seen = [event.seen_by(0) for event in table.match.events]
     assert len(table.play.story.lines) == sum(event is not None for event in seen)
     assert table.play.story.lines == [line["text"] for line in table.happenings("event")]
-
-
-def answer_anything(table):
-    """Throw or give the likeliest answer, whatever is asked."""
-    play = table.play
-    if play.turn.aiming is not None:
-        play.turn.throw(play.turn.aiming.aim.throw())
-    elif table.question is not None:
-        choices = play.panels.choices(play.turn.asked)
-        buys = [choice for choice in choices if choice.answer.verb.value not in ("decline", "done")]
-        play.turn.choose((buys or list(choices))[0])
-        if play.turn.confirming:
-            play.turn.choose(play.turn.confirming)
-
-
-def reach(table, wanted, most=400):
-    """Play on until a question of one of these kinds is put."""
-    for _ in range(most):
-        table.until(lambda: table.play.turn.aiming is not None or table.question is not None or table.ended)
-        if table.ended or (table.question is not None and table.question.kind in wanted):
-            return
-        answer_anything(table)
-    raise AssertionError(f"never asked: {wanted}")
 
 
 def test_an_extra_throw_is_declined_by_a_key(evening, pointer):
