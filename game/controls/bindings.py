@@ -31,6 +31,15 @@ class Action(Enum):
     DECLINE = "decline"
     HURRY = "hurry"
     LOOK = "look"
+    CAMERA_SEAT = "camera-seat"
+    CAMERA_LEFT = "camera-left"
+    CAMERA_RIGHT = "camera-right"
+    CAMERA_UP = "camera-up"
+    CAMERA_DOWN = "camera-down"
+    CAMERA_NEARER = "camera-nearer"
+    CAMERA_FARTHER = "camera-farther"
+    CAMERA_FOLLOW = "camera-follow"
+    CAMERA_HOLE = "camera-hole"
     LOG = "log"
     KEYS = "keys"
     CONFIRM = "confirm"
@@ -59,6 +68,15 @@ KEYS: dict[Action, tuple[str, ...]] = {
     Action.DECLINE: ("x",),
     Action.HURRY: ("space", "h"),
     Action.LOOK: ("c",),
+    Action.CAMERA_SEAT: ("v", "home"),
+    Action.CAMERA_LEFT: ("control-arrow_left",),
+    Action.CAMERA_RIGHT: ("control-arrow_right",),
+    Action.CAMERA_UP: ("control-arrow_up",),
+    Action.CAMERA_DOWN: ("control-arrow_down",),
+    Action.CAMERA_NEARER: ("page_up", "+"),
+    Action.CAMERA_FARTHER: ("page_down", "-"),
+    Action.CAMERA_FOLLOW: ("b",),
+    Action.CAMERA_HOLE: ("z",),
     Action.LOG: ("l",),
     Action.KEYS: ("k",),
     Action.CONFIRM: ("enter", "space"),

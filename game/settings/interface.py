@@ -37,3 +37,11 @@ class Interface(Group):
         N_("How fast chips turn over and cards move by themselves. Throws keep their true speed."),
         labels={"slow": N_("Slow"), "normal": N_("Normal"), "fast": N_("Fast"), "instant": N_("Instant")},
     )
+    follow_chip: Literal["never", "own", "every"] = setting(
+        "own",
+        N_("Camera follows the chip"),
+        N_(
+            "Whether the camera glides along with a chip that is thrown. A key at the table switches as well."
+        ),
+        labels={"never": N_("Never"), "own": N_("Own throws"), "every": N_("Every throw")},
+    )

@@ -196,6 +196,10 @@ class Stage:
             self._display.show(self._scene, view.side, self._clock(), animate=False, cards_to=None)
             self._light.stir()
 
+    def turn_to(self, view: View) -> float:
+        """Degrees by which the eye would turn to see the table from there."""
+        return self._eye.turn_to(view)
+
     def keep_free(self, safe: SafeArea, seconds: float = 0.3) -> None:
         """The table is shown in the middle of what these margins leave free."""
         self._eye.keep_free(safe, self._clock(), seconds)

@@ -51,8 +51,10 @@ class Hand:
         play = self._play
         if play.turn.confirming:
             return self._confirm_key(name)
-        if action := meant(name, {Action.LOG, Action.KEYS, Action.LOOK}):
+        if action := meant(name, {Action.LOG, Action.KEYS}):
             play.toggle(action)
+            return True
+        if play.looking.key(name):
             return True
         if play.turn.aiming is not None:
             return self._aim_key(name, play.turn.aiming)

@@ -14,16 +14,16 @@ from game.screens.dialog import error_dialog
 from game.screens.pause import Pause
 from game.screens.screen import Screen
 from game.screens.table.arrivals import Arrivals
-from game.screens.table.eye import Eye
 from game.screens.table.hand import Hand
 from game.screens.table.hud import Room, around, covered, in_hand, room, status_line
+from game.screens.table.looking import Looking
 from game.screens.table.panels import TablePanels
 from game.screens.table.story import Story
 from game.screens.table.turn import Turn
 from game.screens.widgets.look import Look
 from game.screens.widgets.widget import Widget
 from game.setup import HUMAN
-from game.stage import Artwork, Quality, SafeArea, Stage
+from game.stage import Artwork, SafeArea, Stage
 from game.texts import _, language
 from game.waiting import AnswerAwaited, Over, PlayerAwaited, ShotAwaited, Stopped, ThrowAwaited, Waiting
 from game.window import Window
@@ -64,7 +64,7 @@ class Play(Screen):
         self.all_keys = self.log_open = False
         self._look = Look()
         self._language = language()
-        self._eye = Eye()
+        self.looking = Looking(self)
         self._announced = True
         self.turn = Turn(self)
         self._hand = Hand(self)
@@ -79,7 +79,7 @@ class Play(Screen):
         super().enter(window)
         window.record = self.match.record
         self.match.misfired = lambda error: window.log("misfire", text=str(error), scene=error.scene)
-        self.stage = Stage(window.base, artwork=self._artwork, quality=self._quality)
+        self.stage = Stage(window.base, artwork=self._artwork)
         self.story = Story(
             self.stage,
             table_scene(self.view, self.sides),
@@ -87,8 +87,8 @@ class Play(Screen):
             self.names,
             told=lambda line: window.log("event", text=line),
             changed=self.refresh,
-            flies=lambda: self.refresh("status"),
-            rested=lambda: window.log("rest", entry=self.match.entries),
+            flies=self._flies,
+            rested=self._rests,
         )
         self._arrivals = Arrivals(
             self.match,
@@ -97,7 +97,8 @@ class Play(Screen):
             failed=self._failed,
             moves=lambda pictures: window.log("moves", entry=self.match.entries, pictures=pictures),
         )
-        self._stand(0.0)
+        self.looking.begin()
+        self.looking.stand(0.0)
         if self.match.entries:
             self.story.tell_again(self.match.events, self.viewer)
         self._hand.listen()
@@ -109,6 +110,7 @@ class Play(Screen):
     def leave(self) -> None:
         """Clear the table; the match is in its record."""
         self._hand.rest()
+        self.looking.end()
         self.stage.close()
         self.match.close()
         self.window.record = None
@@ -117,25 +119,19 @@ class Play(Screen):
     def layout(self, size: tuple[int, int]) -> None:
         """Panels and table for a window of this size."""
         space = self.space
-        self.stage.draw(self._quality)
         if self._language != language() and self.story.idle:
             self._language = language()
             self.panels.new_words()
             self.story.tell_again(self.match.events, self.viewer)
         part = covered(space, hand=bool(self.sitting.humans))
         self.stage.keep_free(SafeArea(part.left, part.right, part.top, part.bottom), 0.0)
-        self._eye.moving = True
+        self.looking.eye.disturb()
         super().layout(size)
-
-    @property
-    def _quality(self) -> Quality:
-        """The level at which a person wants the table drawn."""
-        return Quality(self.window.settings.graphics.quality)
 
     @property
     def moving(self) -> bool:
         """Whether the eye is on its way, so that nothing on the table can be noted in its place."""
-        return self._eye.moving
+        return self.looking.eye.moving
 
     @property
     def space(self) -> Room:
@@ -160,7 +156,7 @@ class Play(Screen):
         """Escape: the pause."""
         if self.turn.confirming:
             self.turn.take_back()
-        elif not self._hand.cancel():
+        elif not self._hand.cancel() and not self.looking.home():
             self.window.push(Pause(rules=self._rules, settings=self._settings, leave=self._leave))
 
     def freshen(self, size: tuple[int, int]) -> None:
@@ -191,9 +187,9 @@ class Play(Screen):
 
     def _follow_eye(self) -> None:
         """Notes on the table find their places anew when the eye, or the window's shape, is another."""
-        if self._eye.follow(self.stage, self.window.size):
+        if self.looking.frame():
             self.refresh()
-        if self.turn.asked is not None and not self.turn.open and not self.moving:
+        if self.turn.asked is not None and not self.turn.open and not self.looking.eye.reshaped:
             self.turn.open = True
             self.refresh()
 
@@ -201,11 +197,22 @@ class Play(Screen):
         self.story.step(dt, self.window.settings.speed)
         if not self.story.idle:
             return
+        self.looking.told()
         if self.story.beat is not None:
             self._see(self.viewer)  # what happened has been shown; this is what came of it
         if not self._arrivals.take_up(self.viewer) and self.match.waiting is not self.turn.asked:
             self.turn.asked = self.match.waiting
             self._ask(self.turn.asked)
+
+    def _flies(self) -> None:
+        """A chip flies."""
+        self.refresh("status")
+        self.looking.flies()
+
+    def _rests(self) -> None:
+        """A chip has come to rest."""
+        self.window.log("rest", entry=self.match.entries)
+        self.looking.rests()
 
     def _failed(self, error: MatchError | RecordError) -> None:
         self.window.log("fault", text=str(error))
@@ -221,17 +228,10 @@ class Play(Screen):
         if viewer != self.viewer:
             self.viewer = viewer
             self.story.tell_again(self.match.events, viewer)
-            self._stand(0.7)
+            self.looking.stand(None)
         self.view = self.match.view(viewer)
         self.story.show(table_scene(self.view, self.sides, lit(self.view)))
         self.refresh()
-
-    def _stand(self, seconds: float, seat: int | None = None) -> None:
-        """See the table from a seat's side, the viewer's if no other is named."""
-        if seat is None:
-            seat = self.viewer if self.viewer is not None else self.sitting.sitter
-        side = self.sides[seat] if seat is not None else Side.SOUTH
-        self._eye.stand(self.stage, side, seconds)
 
     # Questions
 
@@ -245,7 +245,7 @@ class Play(Screen):
                     self._put(waiting)
                     return
                 self._see(None)
-                self._stand(0.0, seat)  # unseen, so that the curtain opens on a still picture
+                self.looking.stand(0.0, seat)  # unseen, so that the curtain opens on a still picture
                 colour = self.match.header.players[seat].colour
                 self.window.push(
                     Curtain(self.names[seat], colour, lambda: self._sit(waiting), deaf=self._hand.hurrying)
@@ -271,7 +271,7 @@ class Play(Screen):
         """The person asked sees the question."""
         self._see(waiting.seat)
         if isinstance(waiting, ThrowAwaited) and self.view.options.free_stance == "on":
-            self._stand(0.4)  # the last throw may have been seen from another side
+            self.looking.stand(None)  # the last throw may have been seen from another side
         self.turn.begin(waiting)
         self._announced = False
         self.refresh()
@@ -308,12 +308,9 @@ class Play(Screen):
         self.story.hurry()
 
     def toggle(self, action: Action) -> None:
-        """Open or close the log, the list of keys, or look from above."""
+        """Open or close the log or the list of keys."""
         if action is Action.LOG:
             self.log_open = not self.log_open
-        elif action is Action.KEYS:
-            self.all_keys = not self.all_keys
         else:
-            self._eye.rise()
-            self._stand(0.6)
+            self.all_keys = not self.all_keys
         self.refresh()

@@ -56,6 +56,11 @@ class Story:
         return self._pace.flying
 
     @property
+    def thrown(self) -> str | None:
+        """The id of the chip whose throw is, or was last, played back."""
+        return self._throw.chip if self._throw is not None else None
+
+    @property
     def idle(self) -> bool:
         """Whether everything that happened has been shown long enough."""
         return self._pace.idle

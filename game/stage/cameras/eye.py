@@ -33,6 +33,7 @@ class Eye:
         self._safe = SafeArea()
         self._aspect = 16 / 9
         self._path: Path | None = None
+        self._after: Vector | None = None
         self._goal = self._stand = self._found()
         self._shown: tuple[Standpoint, float] | None = None
         self._set()
@@ -65,9 +66,16 @@ class Eye:
             else Orbit.here(self._goal, self._view.side, self.whole)
         )
 
+    def turn_to(self, view: View) -> float:
+        """Degrees by which the eye would turn, round or up, to see that view."""
+        goal = standpoint(view, self._board, self._safe, self._aspect)
+        round_ = abs((goal.heading - self._stand.heading + 180) % 360 - 180)
+        return max(round_, abs(goal.elevation - self._stand.elevation))
+
     def look(self, view: View, now: float, seconds: float) -> None:
         """Go to a view within so many seconds; 0 goes there at once."""
-        self._view = view
+        if view != self._view:
+            self._view, self._after = view, None
         self._go(now, seconds)
 
     def keep_free(self, safe: SafeArea, now: float, seconds: float) -> None:
@@ -83,8 +91,8 @@ class Eye:
         reach = self._board.field_half * LEASH
         x, y = (min(max(place, -reach), reach) for place in point[:2])
         target = (x, y, min(max(point[2], 0.0), 0.03))
-        if target != self._goal.target:
-            self._goal = bounded(replace(self._goal, target=target), self._standing)
+        if target != self._after:
+            self._after, self._goal = target, bounded(replace(self._goal, target=target), self._standing)
             self._depart(now, GLIDE)
 
     def hurry(self) -> None:
@@ -126,6 +134,8 @@ class Eye:
 
     def _found(self) -> Standpoint:
         found = standpoint(self._view, self._board, self._safe, self._aspect)
+        if self._after is not None:
+            found = replace(found, target=self._after)
         return bounded(found, self._standing)
 
     def _set(self) -> None:
