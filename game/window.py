@@ -11,6 +11,8 @@ from direct.showbase.DirectObject import DirectObject
 from direct.task import Task
 from panda3d.core import ClockObject, GraphicsWindow, WindowProperties
 
+from game.controls.bindings import Action, meant, use
+from game.controls.keymap import Keymap
 from game.logbook import Logbook
 from game.screens.backdrop import Backdrop
 from game.screens.widgets.look import Look, fitting_scale
@@ -66,6 +68,7 @@ class Window:
         self._listen()
         base.taskMgr.add(self._frame, "window", sort=10)
         speak(self.settings.interface.language or None)
+        use(Keymap.of(self.settings.controls.keys).changed)
         if self.settings.graphics.full_screen:
             self._go_full_screen(True)
 
@@ -156,6 +159,7 @@ class Window:
         save_settings(settings)
         if settings.interface.language != before.interface.language:
             speak(settings.interface.language or None)
+        use(Keymap.of(settings.controls.keys).changed)
         if settings.graphics.full_screen != before.graphics.full_screen:
             self._go_full_screen(settings.graphics.full_screen)
         self._laid_out = ((0, 0), 0.0)
@@ -218,12 +222,20 @@ class Window:
         self._held[key] = self.screen
         if key in MODIFIERS or key.startswith(("mouse", "wheel")):
             return
-        if key == "f11":
-            self.change_settings(self.settings.changed(full_screen=not self.settings.graphics.full_screen))
-            return
         self.tooltip.hide()
-        if self.screen:
-            self.screen.key_pressed("".join(f"{held}-" for held in MODIFIERS if held in chord) + key)
+        chord_name = "".join(f"{held}-" for held in MODIFIERS if held in chord) + key
+        if not self._everywhere(chord_name) and self.screen:
+            self.screen.key_pressed(chord_name)
+
+    def _everywhere(self, key: str) -> bool:
+        """A key that means the same on every screen; True if it was used."""
+        screen = self.screen
+        if screen and (screen.hears_all or (len(key) == 1 and screen.writing)):
+            return False
+        action = meant(key, {Action.FULL_SCREEN})
+        if action is Action.FULL_SCREEN:
+            self.change_settings(self.settings.changed(full_screen=not self.settings.graphics.full_screen))
+        return action is not None
 
     def _key_again(self, event: str) -> None:
         """A held key goes on, but decides only once, and is not meant for a screen that came since."""

@@ -1,8 +1,11 @@
-"""Which keys do what at the table: the one table that both the keys and their hints are read from."""
+"""Which keys do what: the one table that both the keys and their hints are read from.
+
+`use` puts what a person has changed in the place of the keys that the game comes with.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from enum import Enum
 
 from game.texts import N_, _, pgettext
@@ -45,6 +48,10 @@ class Action(Enum):
     CONFIRM = "confirm"
     BACK = "back"
     REMATCH = "rematch"
+    HINT = "hint"
+    MUTE = "mute"
+    SCREENSHOT = "screenshot"
+    FULL_SCREEN = "full-screen"
 
 
 KEYS: dict[Action, tuple[str, ...]] = {
@@ -78,12 +85,16 @@ KEYS: dict[Action, tuple[str, ...]] = {
     Action.CAMERA_FOLLOW: ("b",),
     Action.CAMERA_HOLE: ("z",),
     Action.LOG: ("l",),
-    Action.KEYS: ("k",),
+    Action.KEYS: ("f1", "k"),
     Action.CONFIRM: ("enter", "space"),
     Action.BACK: ("escape",),
     Action.REMATCH: ("r",),
+    Action.HINT: ("i",),
+    Action.MUTE: ("m",),
+    Action.SCREENSHOT: ("f12",),
+    Action.FULL_SCREEN: ("f11",),
 }
-"""Key names as the window sends them, the one to be shown first."""
+"""Key names as the window sends them, the one to be shown first, as the game comes."""
 
 _CAPS = {
     "arrow_left": "←",
@@ -95,19 +106,54 @@ _CAPS = {
     "escape": N_("Esc"),
     "tab": N_("Tab"),
     "shift": N_("Shift"),
+    "control": N_("Ctrl"),
+    "alt": N_("Alt"),
+    "page_up": N_("Page ↑"),
+    "page_down": N_("Page ↓"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "insert": N_("Ins"),
+    "delete": N_("Del"),
+    "backspace": N_("Backspace"),
 }
+MODIFIERS = ("control", "shift", "alt")
+PAD = "gamepad-"
+"""How the names of a gamepad's buttons begin."""
+
+
+class _Hand:
+    """The keys that hold now, as `game.texts` knows the language that is spoken."""
+
+    def __init__(self) -> None:
+        self.keys: Mapping[Action, tuple[str, ...]] = KEYS
+
+
+_hand = _Hand()
+
+
+def use(keys: Mapping[Action, tuple[str, ...]]) -> None:
+    """From now on these actions have these keys, all others those that the game comes with."""
+    _hand.keys = {**KEYS, **keys}
 
 
 def meant(key: str, among: Collection[Action]) -> Action | None:
     """What a key means where only those actions make sense; None if nothing."""
-    return next((action for action in Action if action in among and key in KEYS[action]), None)
+    return next((action for action in Action if action in among and key in _hand.keys[action]), None)
 
 
 def cap(action: Action) -> str:
-    """What is written on the key of an action: ``"Q"``, ``"Shift ←"``."""
-    key = KEYS[action][0]
-    *held, last = key.split("-")
-    return " ".join(_cap(part) for part in (*held, last))
+    """What is written on the key of an action: ``"Q"``, ``"Shift ←"``; a dash where it has none."""
+    keys = _hand.keys[action]
+    return key_name(keys[0]) if keys else "\N{EN DASH}"
+
+
+def key_name(key: str) -> str:
+    """What is written on a key or chord: ``"Shift ←"`` for ``shift-arrow_left``."""
+    held = []
+    while (found := key.partition("-"))[0] in MODIFIERS and found[2]:
+        held.append(found[0])
+        key = found[2]
+    return " ".join(_cap(part) for part in (*held, key))
 
 
 def pair(first: Action, second: Action) -> str:
@@ -134,4 +180,6 @@ def hints() -> tuple[tuple[str, str], ...]:
 
 
 def _cap(key: str) -> str:
+    if key.startswith(PAD):
+        return _("Pad {button}").format(button=key.removeprefix(PAD).replace("_", " ").upper())
     return _(_CAPS[key]) if key in _CAPS else key.upper()

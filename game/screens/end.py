@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.controls.bindings import Action, cap, meant
 from game.screens.screen import Screen
 from game.screens.swatch import chip_swatch
 from game.screens.tokens import spice_token
@@ -59,7 +60,7 @@ TALL = 560
 
 
 class End(Screen):
-    """The end screen over the last table; R is a rematch, M the menu.
+    """The end screen over the last table; with a key for a rematch.
 
     ``rounds`` were played; without a winner the match ended at its round limit.
     """
@@ -89,7 +90,7 @@ class End(Screen):
         roomy = self.room[1] > TALL
         rounds = ngettext("after {count} round", "after {count} rounds", self.rounds)
         buttons = [
-            Button(_("Menu"), self._menu, height=46, width=170, key="menu", hint="M"),
+            Button(_("Menu"), self._menu, height=46, width=170, key="menu", hint=cap(Action.BACK)),
             self._look and Button(_("Look at the table"), self._look, height=46, key="look"),
             Space(grow=1),
             Button(
@@ -100,7 +101,7 @@ class End(Screen):
                 width=230,
                 size=19,
                 key="rematch",
-                hint="R",
+                hint=cap(Action.REMATCH),
             ),
         ]
         column = Column(
@@ -128,11 +129,11 @@ class End(Screen):
         return Over([Scrim((0.03, 0.015, 0.005, 0.55)), sheet(column, 830)])
 
     def key(self, name: str) -> bool:
-        """R and M."""
-        act = {"r": self._rematch, "m": self._menu}.get(name)
-        if act:
-            act()
-        return act is not None
+        """The key of a rematch."""
+        if meant(name, {Action.REMATCH}):
+            self._rematch()
+            return True
+        return False
 
     def back(self) -> None:
         """Escape leads to the menu: the match is over."""

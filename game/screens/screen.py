@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.controls.bindings import Action, meant
 from game.screens.widgets.arrange import Space
 from game.screens.widgets.focus import Focus
 from game.screens.widgets.layer import Layer
@@ -45,6 +46,8 @@ class Screen:
     """Whether screens below it are hidden; overlays say False and draw a `Scrim` first."""
     backdrop = False
     """Whether the softly moving picture of the booth is seen behind it."""
+    hears_all = False
+    """Whether every key is for it just now, those that mean something anywhere included."""
     first = ""
     """Key of the widget that has the focus at first; otherwise the first one."""
 
@@ -143,10 +146,15 @@ class Screen:
         self._stale.clear()
         self._restore_focus()
 
+    @property
+    def writing(self) -> bool:
+        """Whether what is typed goes into a text field."""
+        held = self.focus.widget
+        return bool(held and held.takes_text)
+
     def key_pressed(self, name: str) -> None:
         """Hand a key to whom it is for."""
-        held = self.focus.widget
-        if held and held.takes_text:
+        if self.writing:
             if self.focus.key_pressed(name):
                 return
             if name == "escape":
@@ -154,7 +162,7 @@ class Screen:
             return
         if self.key(name) or self.focus.key_pressed(name):
             return
-        if name == "escape":
+        if name == "escape" or meant(name, {Action.BACK}):
             self.back()
 
     def typed(self, signs: str) -> None:

@@ -8,6 +8,8 @@ from typing import Any, Literal, get_args, get_origin
 from annotated_types import Ge, Le, MultipleOf
 from pydantic.fields import FieldInfo
 
+from game.controls.keymap import Keymap
+from game.screens.key_rows import KeyRows
 from game.screens.screen import Screen
 from game.screens.widgets import (
     BOARD,
@@ -46,6 +48,8 @@ ENDONYMS = {
 
 TALL = 600
 """From this height (dp) on there is room for key hints below the panel."""
+KEYS_IN = "controls"
+"""The group below whose settings the keys are listed."""
 HEIGHT = 590
 """Of the panel, where the window has it: the same for every tab, so that nothing jumps."""
 
@@ -60,6 +64,11 @@ class SettingsPage(Screen):
     def __init__(self) -> None:
         super().__init__()
         self.group = next(iter(groups()))
+        self.keys = KeyRows(
+            self,
+            lambda: Keymap.of(self.window.settings.controls.keys),
+            lambda keymap: self._change("keys", keymap.named),
+        )
 
     def build(self) -> Widget:
         """The tabs, and the rows of the one that is open, in a list that scrolls if it must."""
@@ -92,7 +101,9 @@ class SettingsPage(Screen):
         )
 
     def key(self, name: str) -> bool:
-        """Page keys open the tabs beside the open one, wherever the focus is."""
+        """A key that is to be given to an action; Page keys open the tabs beside the open one."""
+        if self.keys.key(name):
+            return True
         way = {"page_up": -1, "page_down": 1}.get(name)
         if way is None:
             return False
@@ -103,10 +114,11 @@ class SettingsPage(Screen):
     def open_group(self, group: str) -> None:
         """Show the settings of a group."""
         self.group = group
-        self.refresh()
+        self.keys.wait_for(None)
 
     def _rows(self) -> list[Widget]:
-        return [self._row(name, field) for group, name, field in Settings.shown() if group == self.group]
+        rows = [self._row(name, field) for group, name, field in Settings.shown() if group == self.group]
+        return [*rows, *self.keys.rows()] if self.group == KEYS_IN else rows
 
     def _row(self, name: str, field: FieldInfo) -> Widget:
         about = _(field.description) if field.description else ""
@@ -137,7 +149,7 @@ class SettingsPage(Screen):
 
 def groups() -> dict[str, str]:
     """The names of the groups that have something to show, and what is written on their tabs."""
-    filled = {group for group, _name, _field in Settings.shown()}
+    filled = {group for group, _name, _field in Settings.shown()} | {KEYS_IN}
     return {
         name: _(Settings.model_fields[name].title or name) for name in Settings.groups() if name in filled
     }

@@ -157,7 +157,7 @@ def test_a_key_means_what_makes_sense_where_it_is_struck():
     assert meant("space", {Action.THROW, *AIMING}) is Action.THROW
     assert meant("space", {Action.HURRY}) is Action.HURRY
     assert meant("shift-arrow_left", AIMING) is Action.PLACE_LEFT
-    assert meant("f12", set(Action)) is None
+    assert meant("f7", set(Action)) is None
 
 
 def test_hints_name_the_keys_that_are_bound():
