@@ -9,9 +9,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from assets.workshop import catalogues, icon, sounds
+from assets.workshop import catalogues, icon, sounds, surfaces
 
-ROOMS = {room.__name__.rpartition(".")[2]: room for room in (icon, catalogues, sounds)}
+ROOMS = {room.__name__.rpartition(".")[2]: room for room in (icon, catalogues, sounds, surfaces)}
 
 
 def main(names: Sequence[str]) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from panda3d.core import Texture
-from PIL import Image, ImageFilter
+from PIL import Image, ImageDraw, ImageFilter
 
 from game.screens.widgets.look import Look
 from game.screens.widgets.panel import Picture
 from game.stage.lettering import Face, font
-from game.stage.motifs import paint as paint_motif
 from game.stage.palette import BRASS, CHIPS, CREAM, INK, NIGHT, PAPER, PORCELAIN, Rgb, mix
 from game.stage.pen import Pen
 from game.stage.signs import paint as paint_sign
+from game.stage.textures import thumbnail
 from models.chips import Colour
 from models.spices import Action, Spice
 
@@ -91,8 +91,13 @@ def _painted(width: int, height: int, draw: Callable[[Pen], None]) -> Image.Imag
 
 def _draw_spice(pen: Pen, spice: Spice, tick: bool) -> None:
     pen.disc(0, 0, 1.0, mix(PORCELAIN, BRASS, 0.25))
-    pen.disc(0, 0, 0.93, PORCELAIN)
-    paint_motif(spice, pen.at(0, 0, 0.86))
+    pen.disc(0, 0, 0.94, PORCELAIN)
+    pen.disc(0, 0, 0.88, INK)
+    radius = round(0.86 * pen.scale)
+    heap = thumbnail(f"spice-{spice}").resize((2 * radius, 2 * radius), Image.Resampling.LANCZOS)
+    cover = Image.new("L", heap.size, 0)
+    ImageDraw.Draw(cover).ellipse((0, 0, 2 * radius - 1, 2 * radius - 1), fill=255)
+    pen.image.paste(heap, (round(pen.x) - radius, round(pen.y) - radius), cover)
     if tick:
         mark = pen.at(0.6, -0.6, 0.4)
         mark.disc(0, 0, 1.0, NIGHT)

@@ -1,18 +1,23 @@
-"""A spice card: the spice, its name, and a small sign in the corner that shows in a fan."""
+"""A spice card: the spice from near in a round frame, and its name; the frame shows in a fan."""
 
 from __future__ import annotations
 
-from PIL import Image, ImageDraw
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
 
-from game.stage import motifs
 from game.stage.layout import CARD_HEIGHT, CARD_WIDTH
 from game.stage.lettering import Face, font
-from game.stage.palette import BOWLS, BRASS, INK, PAPER, mix
+from game.stage.palette import BOWLS, BRASS, BRASS_DEEP, INK, PAPER, mix
 from game.stage.pen import Pen
+from game.stage.textures import thumbnail
 from models.spices import Spice
 
-OVERSAMPLING = 3
-PIXELS_PER_MILLIMETRE = 5.5
+OVERSAMPLING = 2
+PIXELS_PER_MILLIMETRE = 8.0
+HEAP_MIDDLE, HEAP_RADIUS = 3.7, 14.4
+"""Where the spice is shown, millimetres above the middle of the card, and its radius."""
+FIBRES = 20104
+"""Seed of the paper's unevenness."""
 
 
 def card_picture(spice: Spice, name: str) -> Image.Image:
@@ -26,22 +31,43 @@ def card_picture(spice: Spice, name: str) -> Image.Image:
     image = Image.new("RGB", size, PAPER)
     pen = Pen(image, scale, size[0] / 2, size[1] / 2)
     ground = BOWLS[spice]
-    pen.box(0, 0, width + 1, height + 1, 0.1, mix(PAPER, BRASS, 0.55))
-    pen.box(0, 0, width - 1.2, height - 1.2, 2.6, PAPER)
-    pen.box(0, 0, width - 3.0, height - 3.0, 1.9, mix(ground, INK, 0.25))
-    pen.box(0, 0, width - 3.7, height - 3.7, 1.6, mix(PAPER, ground, 0.22))
-    pen.disc(0, 3.4, 15.2, BRASS)
-    motifs.paint(spice, pen.at(0, 3.4, 14.6))
-    pixels = 7.8 * scale
+    deep = mix(ground, INK, 0.4)
+    pen.box(0, 0, width - 2.0, height - 2.0, 2.4, deep)
+    pen.box(0, 0, width - 2.9, height - 2.9, 2.0, mix(PAPER, ground, 0.16))
+    pen.box(0, 0, width - 3.7, height - 3.7, 1.7, mix(BRASS, BRASS_DEEP, 0.4))
+    pen.box(0, 0, width - 4.1, height - 4.1, 1.5, mix(PAPER, ground, 0.10))
+    for radius, colour in ((16.1, deep), (15.6, PAPER), (15.2, BRASS), (14.7, mix(BRASS_DEEP, INK, 0.5))):
+        pen.disc(0, HEAP_MIDDLE, radius, colour)
+    _heap(image, pen, spice)
+    pixels = 7.6 * scale
     letters = font(Face.TITLE, pixels)
-    room = (width - 6) * scale
+    room = (width - 7) * scale
     if letters.getlength(name) > room:
         letters = font(Face.TITLE, pixels * room / letters.getlength(name))
     ImageDraw.Draw(image).text(
-        (size[0] / 2, size[1] / 2 + 16.4 * scale),
+        (size[0] / 2, size[1] / 2 + 16.8 * scale),
         name,
         font=letters,
-        fill=mix(INK, ground, 0.15),
+        fill=mix(INK, ground, 0.12),
         anchor="mm",
     )
-    return image.reduce(OVERSAMPLING)
+    return _aged(image.reduce(OVERSAMPLING))
+
+
+def _heap(image: Image.Image, pen: Pen, spice: Spice) -> None:
+    """The spice, in the frame."""
+    radius = round(HEAP_RADIUS * pen.scale)
+    shown = thumbnail(f"spice-{spice}").resize((2 * radius, 2 * radius), Image.Resampling.BICUBIC)
+    cover = Image.new("L", shown.size, 0)
+    ImageDraw.Draw(cover).ellipse((0, 0, 2 * radius - 1, 2 * radius - 1), fill=255)
+    image.paste(shown, (round(pen.x) - radius, round(pen.y - HEAP_MIDDLE * pen.scale) - radius), cover)
+
+
+def _aged(face: Image.Image) -> Image.Image:
+    """Paper is not even: fibres, and edges that hands have darkened."""
+    fibres = np.random.default_rng(FIBRES).normal(0, 1, (face.height, face.width)).astype(np.float32)
+    edge = Image.new("L", face.size, 0)
+    ImageDraw.Draw(edge).rectangle((5, 5, face.width - 6, face.height - 6), fill=255)
+    worn = np.asarray(edge.filter(ImageFilter.GaussianBlur(5)), np.float32) / 255
+    tone = (0.90 + 0.10 * worn + 0.012 * fibres)[..., None]
+    return Image.fromarray(np.clip(np.asarray(face, np.float32) * tone, 0, 255).astype(np.uint8))

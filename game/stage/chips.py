@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from panda3d.core import LQuaternionf, LVecBase3f, NodePath, Texture, TransparencyAttrib
+from panda3d.core import LODNode, LQuaternionf, LVecBase3f, NodePath, Texture, TransparencyAttrib
 
 from game.stage import light, pictures, shapes
 from game.stage.chip_art import chip_picture
@@ -19,6 +19,10 @@ from models.poses import Pose
 
 SHADOW = 0.92
 """Half the side of a lying chip's shadow over its diameter."""
+
+
+NEAR = 0.62
+"""Metres from the eye within which a chip is drawn with a smoother outline."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +45,7 @@ class Chips:
         self._shadows.set_depth_write(False)
         self._shadows.set_bin("transparent", 0)
         light_.painted_shadow(self._shadows)
-        self._body = NodePath(geom_node("chip", shapes.chip(board.chip)))
+        self._body = _body(board)
         self._shadow = NodePath(geom_node("shadow", rectangle(2, 2)))
         self._shadow.set_texture(pictures.texture("chip-shadow", pictures.blob()))
         self._prints: dict[Print, Texture] = {}
@@ -91,7 +95,7 @@ class Chips:
 
     def model(self, print_: Print) -> NodePath:
         """A chip of that print which belongs to nobody yet."""
-        node = self._body.copy_to(NodePath())
+        node = self._body.copy_to(NodePath())  # with its two shapes, which all chips share
         node.set_texture(self._texture(print_))
         return node
 
@@ -114,3 +118,13 @@ class Chips:
         size = 2 * self._board.chip.radius * SHADOW * (0.72 + 0.28 * max(up, 0.3))
         shadow.set_scale(size / 1.45 + 0.22 * height)
         shadow.set_alpha_scale(0.74 / (1 + 26 * height))
+
+
+def _body(board: Board) -> NodePath:
+    """A chip's shape, with few triangles from afar."""
+    either = LODNode("body")
+    body = NodePath(either)
+    for segments, steps, near, far in ((56, 5, 0.0, NEAR), (24, 3, NEAR, 100.0)):
+        body.attach_new_node(geom_node("chip", shapes.chip(board.chip, segments, steps)))
+        either.add_switch(far, near)
+    return body

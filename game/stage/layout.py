@@ -14,6 +14,9 @@ from models.spices import Spice
 CARD_WIDTH, CARD_HEIGHT, CARD_THICKNESS = 0.038, 0.046, 0.0004
 """A spice card; it lies crosswise on the rim, whichever way it is turned to the viewer."""
 
+HEAP = 0.775
+"""Radius of the heap inside a bowl as a part of the bowl's."""
+
 FAN_STEP = 0.0115
 """From one card of a kind to the next on the rim."""
 
@@ -51,6 +54,9 @@ TURN: Mapping[Side, float] = MappingProxyType(
     {Side.SOUTH: 0.0, Side.EAST: 90.0, Side.NORTH: 180.0, Side.WEST: -90.0}
 )
 """Degrees by which something made for the south side is turned to stand before another side."""
+
+RAILS = (Side.SOUTH, Side.EAST, Side.NORTH, Side.WEST)
+"""The rails of the rim in the order in which the pictures hold them, from the top."""
 
 _SLOTS = (
     (Spice.CURRY, Side.NORTH, -0.15),

@@ -16,6 +16,7 @@ from panda3d.core import (
     PTA_LVecBase3f,
     PTA_LVecBase4f,
     RenderState,
+    Texture,
 )
 
 from game.stage.shading import environment
@@ -62,6 +63,7 @@ class Light:
     def __init__(self, base: ShowBase, root: NodePath, quality: Quality = Quality.AUTO) -> None:
         self._base = base
         self._maps: list[DepthMap] = []
+        self._painted: list[tuple[NodePath, Texture, Texture]] = []
         self._film: Film | None = None
         self._stirred = False
         self._camera = base.camNode
@@ -82,6 +84,7 @@ class Light:
             try:
                 self._set(quality)
                 self.quality = quality
+                self._repaint()
             except NoBuffer:
                 quality = FALLBACK[quality]
 
@@ -107,8 +110,11 @@ class Light:
     # How nodes are drawn.
 
     def finish(self, node: NodePath, surface: Surface) -> None:
-        """Let a node be made of that."""
+        """Let a node be made of that; one with a ``lit`` surface must stay as long as this light."""
         surface.apply(node)
+        if surface.lit is not None and surface.colour is not None:
+            self._painted.append((node, surface.lit, surface.colour))
+            self._repaint()
 
     def unlit(self, node: NodePath) -> None:
         """Draw a node as it is painted: glows, arrows. It casts no shadow."""
@@ -133,6 +139,11 @@ class Light:
         node.set_bin(BENEATH, order)
 
     # Levels.
+
+    def _repaint(self) -> None:
+        """Show what is right for the level: colours with light on them, or without."""
+        for node, lit, colour in self._painted:
+            node.set_texture(lit if self.quality is Quality.LOW else colour)
 
     def _clear(self) -> None:
         if self._film is not None:

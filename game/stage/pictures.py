@@ -13,11 +13,16 @@ def texture(name: str, picture: Image.Image) -> Texture:
     made = Texture(name)
     made.setup_2d_texture(picture.width, picture.height, Texture.T_unsigned_byte, layout)
     made.set_ram_image(picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM).tobytes("raw", order))
+    smooth(made)
+    return made
+
+
+def smooth(made: Texture) -> None:
+    """Let it be drawn with mip maps, clamped at its edges."""
     made.set_minfilter(SamplerState.FT_linear_mipmap_linear)
     made.set_magfilter(SamplerState.FT_linear)
     made.set_wrap_u(SamplerState.WM_clamp)
     made.set_wrap_v(SamplerState.WM_clamp)
-    return made
 
 
 def white() -> Texture:

@@ -1,78 +1,23 @@
-"""The things of the game as meshes, in metres: board, table, chip, card, pepper mill."""
+"""What lies and stands on the table as meshes, in metres: chip, card, pepper mill."""
 
 from __future__ import annotations
 
 import numpy as np
 
 from game.stage.layout import CARD_HEIGHT, CARD_THICKNESS, CARD_WIDTH
-from game.stage.meshes import Mesh, ProfilePoint, bevel, join, lathe, rectangle, rounded_square, sheet
-from models.board import Board, ChipShape
+from game.stage.meshes import Mesh, ProfilePoint, bevel, join, lathe, sheet
+from models.board import ChipShape
 
-CHIP_FACE, CHIP_EDGE = 256, 32
+CHIP_FACE, CHIP_EDGE = 320, 32
 """Pixels of a chip's face (square) and of the strip round its edge; `chip_art` paints to this plan."""
 
 
-def field(board: Board) -> Mesh:
-    """The field, a flat square at height 0, painted by the board's picture seen from above."""
-    return _seen_from_above(rectangle(2 * board.field_half, 2 * board.field_half), board.outer_half)
-
-
-def rim(board: Board) -> Mesh:
-    """The raised frame: a vertical inner wall with a fine round edge, a flat top, a rounder outer edge."""
-    width, top = board.outer_half - board.field_half, board.rim_height
-    inner, outer = 0.0008, 0.0035
-    profile: list[ProfilePoint] = [(0.0, 0.0, -1.0, 0.0)]
-    profile += bevel(inner, top - inner, inner, 180, 90, 4)
-    profile += bevel(width - outer, top - outer, outer, 90, 0, 6)
-    profile += [(width, -board.table_below, 1.0, 0.0)]
-    p = np.array(profile)
-    corner_inner, corner_outer = 0.0006, 0.0120
-    rings = [
-        rounded_square(board.field_half + d, corner_inner + (corner_outer - corner_inner) * d / width, 7)
-        for d in p[:, 0]
-    ]
-    around = len(rings[0][0])
-    points = np.empty((around, len(p), 3))
-    normals = np.empty_like(points)
-    for k, (path, out) in enumerate(rings):
-        points[:, k, :2], points[:, k, 2] = path, p[k, 1]
-        normals[:, k, :2], normals[:, k, 2] = out * p[k, 2], p[k, 3]
-    shade = np.ones((around, len(p), 4))
-    shade[:, 0, :3], shade[:, -1, :3] = 0.45, 0.35
-    mesh = Mesh.of(points, normals, np.zeros((around * len(p), 2)), sheet(around, len(p)), shade)
-    return _seen_from_above(mesh, board.outer_half)
-
-
-def table(board: Board) -> Mesh:
-    """The table top with a rounded edge, painted from above."""
-    half, top, edge, thickness = board.table_half, -board.table_below, 0.012, 0.034
-    profile = [(0.0, top, 0.0, 1.0), *bevel(half - edge, top - edge, edge, 90, 0, 5)]
-    profile += [(half, top - thickness, 1.0, 0.0)]
-    p = np.array(profile)
-    rings = [rounded_square(max(d, 1e-6), min(0.03, d), 6) for d in np.maximum(p[:, 0], 1e-6)]
-    around = len(rings[0][0])
-    points = np.stack(
-        [np.column_stack([path, np.full(around, z)]) for (path, _), z in zip(rings, p[:, 1], strict=True)], 1
-    )
-    normals = np.stack(
-        [
-            np.column_stack([out * n, np.full(around, u)])
-            for (_, out), n, u in zip(rings, p[:, 2], p[:, 3], strict=True)
-        ],
-        1,
-    )
-    shade = np.ones((around, len(p), 4))
-    shade[:, -1, :3] = 0.3
-    mesh = Mesh.of(points, normals, np.zeros((around * len(p), 2)), sheet(around, len(p)), shade)
-    return _seen_from_above(mesh, half)
-
-
-def chip(shape: ChipShape, segments: int = 32) -> Mesh:
-    """A chip about its centre, the value's face up (+z): a ring with round edges, few triangles."""
-    half, round_edge, hole_edge = shape.thickness / 2, 0.0009, 0.0005
+def chip(shape: ChipShape, segments: int = 24, steps: int = 3) -> Mesh:
+    """A chip about its centre, the value's face up (+z): a ring with edges rounded in so many steps."""
+    half, round_edge, hole_edge = shape.thickness / 2, 0.0010, 0.0005
     upper: list[ProfilePoint] = [(shape.hole_radius, 0.0, -1.0, 0.0)]
     upper += bevel(shape.hole_radius + hole_edge, half - hole_edge, hole_edge, 180, 90, 2)
-    upper += bevel(shape.radius - round_edge, half - round_edge, round_edge, 90, 0, 4)
+    upper += bevel(shape.radius - round_edge, half - round_edge, round_edge, 90, 0, steps)
     face = lathe(upper, segments)
     u, v = face.points[:, 0] / (2 * shape.radius), face.points[:, 1] / (2 * shape.radius)
     wide, high = 2 * CHIP_FACE, CHIP_FACE + CHIP_EDGE
@@ -138,8 +83,3 @@ def mill() -> Mesh:
         tint = np.tile([*colour, 1.0], (len(body.points), 1))
         meshes.append(Mesh.of(body.points, body.normals, body.uvs * 0 + 0.5, body.faces, tint))
     return join(*meshes)
-
-
-def _seen_from_above(mesh: Mesh, half: float) -> Mesh:
-    """The mesh painted by a picture that covers -half to half from above."""
-    return Mesh.of(mesh.points, mesh.normals, mesh.points[:, :2] / (2 * half) + 0.5, mesh.faces, mesh.colours)

@@ -1,4 +1,4 @@
-"""What is always there: the room's dusk, the table, the board; and the pepper mill, which moves."""
+"""What is always there: the booth, the table, the board; and the pepper mill, which moves."""
 
 from __future__ import annotations
 
@@ -6,29 +6,41 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from panda3d.core import NodePath, Texture, TransparencyAttrib
-from PIL import Image
 
-from game.stage import light, pictures, shapes
-from game.stage.board_art import board_picture
+from game.stage import board_shapes, light, pictures, shapes, textures
+from game.stage.board_art import names_picture
 from game.stage.layout import mill_place
 from game.stage.light import KEY_DIRECTION, Light
 from game.stage.meshes import Mesh, geom_node, rectangle
-from game.stage.table_art import table_picture
+from game.stage.shading.surfaces import Surface
 from models.board import Board, Side
 from models.poses import Pose
 
 
 @dataclass(frozen=True)
 class Artwork:
-    """The two large pictures, seen from above: painting them takes a moment and needs no window."""
+    """What table and board are made of: reading it takes a moment and needs no window."""
 
-    board: Image.Image
-    table: Image.Image
+    field: Surface
+    rails: Surface
+    table: Surface
+    names: Texture
 
     @staticmethod
     def paint(board: Board, names: Mapping[str, str]) -> Artwork:
-        """Paint both; ``names`` are the shown names of the spaces."""
-        return Artwork(board_picture(board, names), table_picture(board))
+        """Read and paint all of it; ``names`` are the shown names of the spaces."""
+        return Artwork(
+            field=_baked("field", 0.45),
+            rails=_baked("rails", 0.5),
+            table=_baked("table", 0.6),
+            names=pictures.texture("names", names_picture(board, names)),
+        )
+
+
+def _baked(name: str, roughness: float) -> Surface:
+    """The surface of that name; only what a software renderer draws is read at once."""
+    maps = (textures.awaited(f"{name}-{kind}") for kind in ("colour", "normal", "orm"))
+    return Surface(*maps, roughness=roughness, lit=textures.texture(f"{name}-lit"))
 
 
 class Table:
@@ -37,21 +49,26 @@ class Table:
     def __init__(self, root: NodePath, board: Board, artwork: Artwork, light_: Light) -> None:
         self._board, self._light = board, light_
         self._root = root.attach_new_node("table")
-        room = self._put(
-            "room", rectangle(7, 7, -board.lost_below), pictures.texture("dusk", pictures.dusk())
-        )
+        room = self._root.attach_new_node(geom_node("room", rectangle(7, 7, -board.lost_below)))
+        room.set_texture(pictures.texture("dusk", pictures.dusk()))
         light_.unlit(room)
         light_.beneath(room, 3)
-        top = self._put("table-top", shapes.table(board), pictures.texture("table", artwork.table))
-        light_.finish(top, light.WOOD)
-        light_.beneath(top, 2)
-        paint = pictures.texture("board", artwork.board)
-        field = self._put("field", shapes.field(board), paint)
-        light_.finish(field, light.LACQUER)
-        light_.beneath(field, 1)
-        rim = self._put("rim", shapes.rim(board), paint)
-        light_.finish(rim, light.WOOD)
-        light_.beneath(rim, 0)
+        for order, (name, mesh, surface) in enumerate(
+            (
+                ("rim", board_shapes.rim(board), artwork.rails),
+                ("field", board_shapes.field(board), artwork.field),
+                ("table-top", board_shapes.table(board), artwork.table),
+            )
+        ):
+            light_.beneath(self._put(name, mesh, surface), order)
+        clamps = self._put("clamps", board_shapes.clamps(board), light.BRASS)
+        clamps.set_texture(pictures.white())
+        clamps.set_color_scale(0.87, 0.68, 0.36, 1)
+        names = self._put("names", board_shapes.name_rings(board), Surface(artwork.names, roughness=0.4))
+        names.set_transparency(TransparencyAttrib.M_alpha)
+        names.set_depth_write(False)
+        names.set_bin("transparent", -10)
+        light_.shadowless(names)
         self._mill = self._root.attach_new_node("mill")
         body = self._mill.attach_new_node(geom_node("pepper-mill", shapes.mill()))
         body.set_texture(pictures.white())
@@ -72,9 +89,9 @@ class Table:
         self._mill.show()
         self._mill.set_pos(*pose.position)
 
-    def _put(self, name: str, mesh: Mesh, picture: Texture) -> NodePath:
+    def _put(self, name: str, mesh: Mesh, surface: Surface) -> NodePath:
         node = self._root.attach_new_node(geom_node(name, mesh))
-        node.set_texture(picture)
+        self._light.finish(node, surface)
         return node
 
     def _mill_shadow(self) -> None:

@@ -9,7 +9,7 @@ from math import cos, pi, sin
 import numpy as np
 
 from assets.workshop.physics_note.sheet import PAGE, Point, Sheet, text_width
-from game.stage.chip_art import STRIPES
+from game.stage.liveries import livery
 from game.stage.palette import BOWLS, CHIPS, CREAM, INK, LACQUER, NIGHT, RIM_LIGHT, TABLE_LIGHT, Rgb, mix
 from models.board import Board, SpaceKind
 from models.chips import Colour
@@ -126,7 +126,7 @@ def draw_chip(
     hull = _hull(np.concatenate(faces))
     shapes.append((_grown(hull, 0.8), mix(deep, INK, 0.55)))
     shapes.append((hull, mix(deep, body, 0.35)))
-    count, covered = STRIPES[colour]
+    count, covered = livery(colour).marks, livery(colour).covered
     half = pi * covered / count
     for k in range(count):
         middle = 2 * pi * (k + 0.5) / count

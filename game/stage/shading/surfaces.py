@@ -28,7 +28,8 @@ class Surface:
 
     ``roughness`` (0 to 1, perceptual) and ``metalness`` (0 or 1, little between) are the surface's own where
     it has no ``orm``, and what is typical of it where a level of quality leaves the ``orm`` out.
-    ``relief`` strengthens (above 1) or flattens the ``normal``.
+    ``relief`` strengthens (above 1) or flattens the ``normal``. ``lit`` is the colour with the booth's light
+    on its relief already, for the level that knows no relief.
     """
 
     colour: Texture | None = None
@@ -37,6 +38,7 @@ class Surface:
     roughness: float = 0.6
     metalness: float = 0.0
     relief: float = 1.0
+    lit: Texture | None = None
 
     def apply(self, node: NodePath) -> None:
         """Let a node and what is below it be made of this."""

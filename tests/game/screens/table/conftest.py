@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from PIL import Image
+from panda3d.core import Texture
 
 from game.at_once import AtOnce
 from game.logbook import Logbook
@@ -13,12 +13,13 @@ from game.match import Match
 from game.screens.table.play import Play
 from game.setup import MatchSetup, SeatSetup
 from game.stage import Artwork
+from game.stage.shading.surfaces import Surface
 from game.waiting import AnswerAwaited
 from models.options import Options
 
 NAMES = ("Mira", "Jonas", "Kim", "Ada")
 COLOURS = ("red", "green", "orange", "blue")
-BLANK = Artwork(Image.new("RGB", (16, 16)), Image.new("RGB", (16, 16)))
+BLANK = Artwork(Surface(), Surface(), Surface(), Texture("names"))
 
 
 class Evening:
