@@ -1,4 +1,4 @@
-"""Where a person's own files live: settings, records, crash reports.
+"""Where a person's own files live: settings, records, pictures, crash reports.
 
 The platform decides (platformdirs); the environment variable ``SAFRANITO_HOME`` moves all of it into one
 folder. Every function makes the folder it names, so that a caller can write at once.
@@ -33,6 +33,11 @@ def data_folder() -> Path:
 def records_folder() -> Path:
     """Folder of match records (``*.safranito``)."""
     return _made(data_folder() / "records")
+
+
+def pictures_folder() -> Path:
+    """Folder of the pictures that a person took of the window."""
+    return _made(data_folder() / "pictures")
 
 
 def reports_folder() -> Path:

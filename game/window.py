@@ -15,10 +15,12 @@ from game.controls.bindings import Action, meant, use
 from game.controls.keymap import Keymap
 from game.logbook import Logbook
 from game.screens.backdrop import Backdrop
+from game.screens.snapshot import take_picture
+from game.screens.widgets.announcement import Announcement
 from game.screens.widgets.look import Look, fitting_scale
 from game.screens.widgets.tooltip import Tooltip
 from game.settings import Settings, save_settings
-from game.texts import speak
+from game.texts import _, speak
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
@@ -58,12 +60,13 @@ class Window:
         self.backdrop = Backdrop(base)
         self._over = base.pixel2d.attach_new_node("over all")
         self.tooltip = Tooltip(self._over)
+        self.announcement = Announcement(self._over)
         self.screens: list[Screen] = []
         self._owns_display = owns_display
         self._open = True
         self._held: dict[str, Screen | None] = {}
         self._laid_out: tuple[tuple[int, int], float] = ((0, 0), 0.0)
-        self.look = Look(self._scale())
+        self.look = Look(self._scale(), self.settings.accessibility.palette)
         self._ears = DirectObject()
         self._listen()
         base.taskMgr.add(self._frame, "window", sort=10)
@@ -153,6 +156,17 @@ class Window:
         """Note a happening in the logbook."""
         self.logbook.write(what, **facts)
 
+    def say(self, text: str) -> None:
+        """Say a line over everything; it goes by itself."""
+        self.announcement.say(text)
+
+    def take_picture(self) -> None:
+        """Keep what the window shows as a picture, and say where."""
+        try:
+            self.say(_("Picture kept as {file}").format(file=take_picture(self.base.win)))
+        except OSError as error:
+            self.say(_("No picture was taken: {reason}.").format(reason=error))
+
     def change_settings(self, settings: Settings) -> None:
         """Use these settings from now on and keep them."""
         before, self.settings = self.settings, settings
@@ -193,6 +207,7 @@ class Window:
         while self.screens:
             self._take_off()
         self.tooltip.hide()
+        self.announcement.close()
         self.backdrop.close()
         self._ears.ignore_all()
         self.base.taskMgr.remove("window")
@@ -232,9 +247,11 @@ class Window:
         screen = self.screen
         if screen and (screen.hears_all or (len(key) == 1 and screen.writing)):
             return False
-        action = meant(key, {Action.FULL_SCREEN})
+        action = meant(key, {Action.FULL_SCREEN, Action.SCREENSHOT})
         if action is Action.FULL_SCREEN:
             self.change_settings(self.settings.changed(full_screen=not self.settings.graphics.full_screen))
+        elif action is Action.SCREENSHOT:
+            self.take_picture()
         return action is not None
 
     def _key_again(self, event: str) -> None:
@@ -271,12 +288,14 @@ class Window:
         for screen in list(self.screens):
             screen.freshen(size)
         self.tooltip.update(self.look, size, dt)
+        self.announcement.update(self.look, size, dt)
         self.backdrop.update(size, dt)
         return Task.cont
 
     def _lay_out(self, size: tuple[int, int], scale: float) -> None:
-        if scale != self.look.scale:
-            self.look = Look(scale)
+        palette = self.settings.accessibility.palette
+        if (scale, palette) != (self.look.scale, self.look.palette):
+            self.look = Look(scale, palette)
         self._laid_out = (size, scale)
         self.tooltip.hide()
         for screen in self.screens:

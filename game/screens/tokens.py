@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import pi
 
 from panda3d.core import Texture
 from PIL import Image, ImageDraw, ImageFilter
@@ -10,7 +11,8 @@ from PIL import Image, ImageDraw, ImageFilter
 from game.screens.widgets.look import Look
 from game.screens.widgets.panel import Picture
 from game.stage.lettering import Face, font
-from game.stage.palette import BRASS, CHIPS, CREAM, INK, NIGHT, PAPER, PORCELAIN, Rgb, mix
+from game.stage.liveries import Livery, livery
+from game.stage.palette import BRASS, CREAM, INK, NIGHT, PAPER, PORCELAIN, Rgb, mix
 from game.stage.pen import Pen
 from game.stage.signs import paint as paint_sign
 from game.stage.textures import thumbnail
@@ -36,9 +38,16 @@ def spice_token(
 def chip_token(
     colour: Colour, value: int | None, size: float, *, dim: bool = False, **rest: object
 ) -> Picture:
-    """A chip with its value, or blank as others see it."""
-    name = f"chip {colour} {value}"
-    return _token(name, size, lambda pen: _draw_chip(pen, colour, value), dim, **rest)
+    """A chip with its value, or blank as others see it: then its sign and letter tell whose it is."""
+
+    def paint(look: Look, width: int, height: int) -> Texture:
+        worn = livery(colour, look.palette)
+        name = f"chip {colour} {value}"
+        return look.picture(
+            (name, width, height), lambda: _painted(width, height, lambda pen: _draw_chip(pen, worn, value))
+        )
+
+    return Picture(paint, size, size, tint=_DIMMED if dim else _WHOLE, **rest)
 
 
 def action_token(action: Action, size: float, *, dim: bool = False, **rest: object) -> Picture:
@@ -105,20 +114,23 @@ def _draw_spice(pen: Pen, spice: Spice, tick: bool) -> None:
         mark.stroke([(-0.45, 0.02), (-0.12, -0.34), (0.46, 0.36)], 0.24, CREAM)
 
 
-def _draw_chip(pen: Pen, colour: Colour, value: int | None) -> None:
-    body, deep = CHIPS[colour]
-    pen.disc(0, 0, 1.0, deep)
-    pen.disc(0, 0.02, 0.95, body)
-    for k in range(6):
-        spot = pen.at(0, 0, 1.0, 60 * k + 30)
-        spot.box(0.83, 0, 0.2, 0.34, 0.05, CREAM)
-    pen.disc(0, 0, 0.7, deep)
+def _draw_chip(pen: Pen, worn: Livery, value: int | None) -> None:
+    """The marks, the sign and the letter of the real chip, each as far as its size lets them be seen."""
+    pen.disc(0, 0, 1.0, worn.deep)
+    pen.disc(0, 0.02, 0.95, worn.body)
+    half = pi * worn.covered / worn.marks
+    for k in range(worn.marks):
+        wedge = pen.at(0, 0, 1.0, 360 * (k + 0.5) / worn.marks)
+        wedge.polygon(
+            [(0.72, -0.72 * half), (0.94, -0.94 * half), (0.94, 0.94 * half), (0.72, 0.72 * half)], worn.mark
+        )
+    pen.disc(0, 0, 0.7, worn.deep)
     if value is None:
-        pen.disc(0, 0, 0.66, mix(body, deep, 0.35))
-        pen.disc(0, 0, 0.2, deep)
+        pen.disc(0, 0, 0.66, worn.body)
+        _write(pen, worn.letter, worn.ink, 1.0)
         return
     pen.disc(0, 0, 0.66, CREAM)
-    _write(pen, str(value), INK)
+    _write(pen, str(value), INK, 0.86)
 
 
 def _draw_action(pen: Pen, action: Action) -> None:
@@ -162,6 +174,6 @@ def _draw_coin(pen: Pen) -> None:
     sign.stroke([(-0.4, -0.14), (0.36, -0.94)], 0.2, deep)
 
 
-def _write(pen: Pen, text: str, ink: Rgb) -> None:
-    letters = font(Face.STRONG, pen.scale * 0.86)
+def _write(pen: Pen, text: str, ink: Rgb, size: float) -> None:
+    letters = font(Face.STRONG, pen.scale * size)
     pen.draw.text((pen.x, pen.y), text, font=letters, fill=ink, anchor="mm")

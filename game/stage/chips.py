@@ -12,6 +12,7 @@ from game.stage import light, pictures, shapes
 from game.stage.chip_art import chip_picture
 from game.stage.layout import surface
 from game.stage.light import KEY_DIRECTION, Light
+from game.stage.liveries import MARKET
 from game.stage.meshes import geom_node, rectangle
 from models.board import Board
 from models.chips import Colour
@@ -48,6 +49,7 @@ class Chips:
         self._body = _body(board)
         self._shadow = NodePath(geom_node("shadow", rectangle(2, 2)))
         self._shadow.set_texture(pictures.texture("chip-shadow", pictures.blob()))
+        self._palette = MARKET
         self._prints: dict[Print, Texture] = {}
         self._nodes: dict[str, tuple[NodePath, NodePath, Print]] = {}
         self._poses: dict[str, Pose] = {}
@@ -59,6 +61,14 @@ class Chips:
     def poses(self) -> Mapping[str, Pose]:
         """Where every chip is drawn now."""
         return MappingProxyType(self._poses)
+
+    def wear(self, palette: str) -> None:
+        """Let every chip, and those to come, bear the colours of that palette."""
+        if palette != self._palette:
+            self._palette = palette
+            self._prints.clear()
+            for node, _shadow, print_ in self._nodes.values():
+                node.set_texture(self._texture(print_))
 
     def put(self, name: str, print_: Print, pose: Pose) -> None:
         """Let there be a chip of that name and print, at a pose."""
@@ -102,7 +112,7 @@ class Chips:
     def _texture(self, print_: Print) -> Texture:
         if print_ not in self._prints:
             label = f"chip-{print_.colour}" + ("" if print_.value is None else f"-{print_.value}")
-            picture = chip_picture(print_.colour, print_.value, self._board.chip)
+            picture = chip_picture(print_.colour, print_.value, self._board.chip, self._palette)
             self._prints[print_] = pictures.texture(label, picture)
         return self._prints[print_]
 

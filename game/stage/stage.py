@@ -145,6 +145,10 @@ class Stage:
         """The level at which the table is drawn; `draw` changes it."""
         return self._light.quality
 
+    def wear(self, palette: str) -> None:
+        """Show the players' chips in the colours of that palette (`game.stage.liveries`)."""
+        self._chips.wear(palette)
+
     def draw(self, quality: Quality) -> None:
         """Draw the table at that level from the next frame on."""
         self._light.draw(quality)

@@ -125,6 +125,7 @@ class Play(Screen):
             self.story.tell_again(self.match.events, self.viewer)
         part = covered(space, hand=bool(self.sitting.humans))
         self.stage.keep_free(SafeArea(part.left, part.right, part.top, part.bottom), 0.0)
+        self.stage.wear(self.window.look.palette)
         self.looking.eye.disturb()
         super().layout(size)
 
@@ -141,11 +142,11 @@ class Play(Screen):
     @property
     def look(self) -> Look:
         """The look at which the panels leave the table its share."""
-        scale = self.space.scale
+        scale, palette = self.space.scale, self.window.look.palette
         if self.window.look.scale == scale:
             return self.window.look
-        if self._look.scale != scale:
-            self._look = Look(scale)
+        if (self._look.scale, self._look.palette) != (scale, palette):
+            self._look = Look(scale, palette)
         return self._look
 
     def build(self) -> Widget:

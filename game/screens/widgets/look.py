@@ -9,6 +9,7 @@ from PIL import Image
 
 from game.screens.widgets.lacquer import Slices, Style, draw, texture
 from game.screens.widgets.lettering import Lettering
+from game.stage.liveries import MARKET
 
 COMFORT = (1280, 720)
 """The window at which one dp is one pixel while the UI scale is 100 %."""
@@ -35,10 +36,11 @@ def _comfort(size: tuple[int, int]) -> float:
 
 
 class Look:
-    """Everything that depends on the scale alone; one is shared by all screens of a window."""
+    """Everything that depends on the scale, and on the palette of the players' colours, alone; one is shared
+    by all screens of a window."""
 
-    def __init__(self, scale: float = 1.0) -> None:
-        self.scale = scale
+    def __init__(self, scale: float = 1.0, palette: str = MARKET) -> None:
+        self.scale, self.palette = scale, palette
         self.lettering = Lettering()
         self._slices: dict[Style, Slices] = {}
         self._pictures: dict[object, Texture] = {}

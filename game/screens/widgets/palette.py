@@ -39,11 +39,3 @@ SAND = colour("#cdb994")
 DUST = colour("#9a8766")
 CHILLI = colour("#c8452f")
 LEAF = colour("#8fae5c")
-
-CHIPS = {
-    "red": colour("#b8271f"),
-    "green": colour("#2f7d43"),
-    "orange": colour("#e07a1f"),
-    "blue": colour("#2458a6"),
-}
-"""The colours of the chips, by the name a seat's colour has."""

@@ -5,8 +5,11 @@ import signal
 import sys
 
 import pytest
+from PIL import Image
 
+from game.folders import pictures_folder
 from game.logbook import Logbook
+from game.screens.new_match import NewMatch
 from game.screens.screen import Screen
 from game.screens.widgets import Anchor, Button, Over, Scrim
 from game.settings import Settings, load_settings
@@ -66,7 +69,7 @@ def test_the_ui_scale_lays_out_anew_and_is_kept(window, base):
     window.change_settings(window.settings.changed(ui_scale=150))
     base.taskMgr.step()
     assert screen.find("button").rect.height == 1.5 * before
-    assert load_settings()[0].ui_scale == 150
+    assert load_settings()[0].interface.ui_scale == 150
 
 
 @pytest.mark.parametrize(
@@ -79,7 +82,7 @@ def test_however_large_the_interface_is_wished_800_by_450_dp_remain(window, resi
     width, height = (pixels / window.look.scale for pixels in size)
     assert width >= 799.9
     assert height >= 449.9
-    assert load_settings()[0].ui_scale == 200
+    assert load_settings()[0].interface.ui_scale == 200
 
 
 def test_an_overlay_takes_mouse_and_keys_from_what_is_below(window, press, pointer, base):
@@ -222,3 +225,56 @@ def test_an_interrupt_or_a_kill_closes_the_window_in_silence(window, capfd, sent
     window.run()
     assert capfd.readouterr() == ("", "")
     assert signal.getsignal(signal.SIGTERM) == before
+
+
+def test_a_picture_is_kept_as_the_window_shows_it_and_said(window, pointer):
+    window.base.taskMgr.step()
+    pointer.key("f12")
+    (file,) = pictures_folder().glob("*.png")
+    with Image.open(file) as picture:
+        assert picture.size == window.size
+        assert not picture.has_transparency_data
+    assert str(file) in window.announcement.text
+    pointer.key("f12")
+    assert len(list(pictures_folder().glob("*.png"))) == 2
+
+
+def test_a_picture_that_cannot_be_kept_is_said(window, pointer, monkeypatch):
+    def refused(_window):
+        raise OSError("the disk is full")
+
+    monkeypatch.setattr("game.window.take_picture", refused)
+    pointer.key("f12")
+    assert "the disk is full" in window.announcement.text
+
+
+def test_what_is_said_goes_by_itself(window):
+    window.say("The sound is off.")
+    window.base.taskMgr.step()
+    assert not window.base.pixel2d.find("**/announcement").get_children().is_empty()
+    for _ in range(60 * 4):
+        window.base.taskMgr.step()
+    assert window.announcement.text == ""
+    assert window.base.pixel2d.find("**/announcement").get_children().is_empty()
+
+
+def test_a_letter_that_is_written_into_a_field_means_nothing_else(window, pointer):
+    window.change_settings(window.settings.changed(keys={"screenshot": ("p",)}))
+    screen = NewMatch(lambda _setup: None)
+    window.push(screen)
+    window.base.taskMgr.step()
+    screen.focus.take(screen.find("name 0"), shown=True)
+    pointer.key("p")
+    assert list(pictures_folder().glob("*.png")) == []
+    screen.focus.take(screen.find("start"), shown=True)
+    pointer.key("p")
+    assert len(list(pictures_folder().glob("*.png"))) == 1
+    window.change_settings(window.settings.changed(keys={}))
+
+
+def test_another_palette_is_seen_at_once(window):
+    before = window.look
+    window.change_settings(window.settings.changed(palette="lightness"))
+    window.base.taskMgr.step()
+    assert window.look is not before
+    assert window.look.palette == "lightness"

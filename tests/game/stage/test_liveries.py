@@ -1,13 +1,17 @@
 """Players are told apart by eyes of every kind: by colour as far as it goes, by pattern, sign and letter."""
 
 from itertools import combinations
+from typing import get_args
 
 import numpy as np
 import pytest
 from colorspacious import cspace_convert
 
+from game.settings import Settings
+from game.stage import ChipLook, Stage, TableScene
 from game.stage.liveries import MARKET, PALETTES, contrast, livery
 from models.chips import Colour
+from models.poses import Pose
 
 COLOURS = tuple(Colour)
 SAFE = sorted(PALETTES.keys() - {MARKET})
@@ -56,6 +60,25 @@ def test_a_palette_is_best_at_what_it_is_made_for(palette):
     for eye, least in WELL_APART[palette].items():
         assert least_distance(palette, eye) >= least
         assert least_distance(palette, eye) > 2 * least_distance(MARKET, eye)
+
+
+def test_settings_offer_every_palette():
+    field = Settings.groups()["accessibility"].model_fields["palette"]
+    assert set(get_args(field.annotation)) == set(PALETTES)
+
+
+def test_every_chip_on_the_table_wears_the_palette_at_once(base):
+    stage = Stage(base)
+    chip = Pose((0.0, 0.0, 0.002), (0.0, 0.0, 0.0, 1.0))
+    stage.show(TableScene(chips=(ChipLook("red-a", Colour.RED, None, chip),)), animate=False)
+    node = base.render.find("**/red-a")
+    before = node.get_texture()
+    stage.wear("lightness")
+    assert node.get_texture() != before
+    worn = node.get_texture()
+    stage.wear("lightness")
+    assert node.get_texture() == worn
+    stage.close()
 
 
 def test_the_simulation_sees_that_the_markets_own_colours_are_mixed_up():
