@@ -8,12 +8,13 @@ from types import MappingProxyType
 
 from panda3d.core import LODNode, LQuaternionf, LVecBase3f, NodePath, Texture, TransparencyAttrib
 
-from game.stage import light, pictures, shapes
+from game.stage import pictures, shapes, textures
 from game.stage.chip_art import chip_picture
 from game.stage.layout import surface
 from game.stage.light import KEY_DIRECTION, Light
 from game.stage.liveries import MARKET
 from game.stage.meshes import geom_node, rectangle
+from game.stage.shading.surfaces import Surface
 from models.board import Board
 from models.chips import Colour
 from models.poses import Pose
@@ -40,7 +41,8 @@ class Chips:
     def __init__(self, root: NodePath, board: Board, light_: Light) -> None:
         self._board, self._light = board, light_
         self._root = root.attach_new_node("chips")
-        light_.finish(self._root, light.RESIN)
+        clay = (textures.awaited(f"chip-{kind}") for kind in ("normal", "orm"))
+        light_.finish(self._root, Surface(None, *clay, roughness=0.42))
         self._shadows = root.attach_new_node("chip-shadows")
         self._shadows.set_transparency(TransparencyAttrib.M_alpha)
         self._shadows.set_depth_write(False)

@@ -59,13 +59,28 @@ def halo(size: int = 256, ring: float = 0.74, width: float = 0.05) -> Image.Imag
     return _layer(np.full((size, size), 255, np.uint8), alpha * 255, size, size)
 
 
-def dusk(size: int = 128) -> Image.Image:
-    """What lies beyond the table: a warm glow that sinks into night; RGB."""
+def shine(size: int = 128) -> Image.Image:
+    """The glow of a lamp: warm, brightest in the middle, gone at the edge; RGBA."""
+    y, x = np.mgrid[0:size, 0:size] + 0.5
+    radius = np.clip(np.hypot(x - size / 2, y - size / 2) / (size / 2), 0, 1)
+    alpha = (0.62 * np.exp(-((radius / 0.2) ** 2)) + 0.26 * np.exp(-((radius / 0.48) ** 2))) * (
+        1 - radius
+    ) ** 0.5
+    cover = Image.fromarray(np.clip(alpha * 255, 0, 255).astype(np.uint8), "L")
+    tone = Image.new("RGB", (size, size), (255, 196, 112))
+    return Image.merge("RGBA", (*tone.split(), cover))
+
+
+def dusk(size: int = 256) -> Image.Image:
+    """The floor of the booth: lamplight on trodden earth that sinks into night; RGB."""
     y, x = np.mgrid[0:size, 0:size] / (size - 1) * 2 - 1
+    rng = np.random.default_rng(7)
     part = np.clip(np.hypot(x, y), 0, 1)[..., None]
-    near, far = np.array([52.0, 32.0, 36.0]), np.array([13.0, 11.0, 19.0])
-    dither = (np.random.default_rng(7).random((size, size, 1)) - 0.5) * 1.6
-    tone = near + (far - near) * part**0.6 + dither
+    near, far = np.array([58.0, 36.0, 27.0]), np.array([14.0, 10.0, 10.0])
+    tone = near + (far - near) * part**0.7
+    cobbles = Image.fromarray(rng.random((size // 6, size // 6), np.float32), "F")
+    rough = np.asarray(cobbles.resize((size, size), Image.Resampling.BICUBIC))[..., None] - 0.5
+    tone = tone * (1 + 0.35 * rough) + (rng.random((size, size, 1)) - 0.5) * 1.6
     return Image.fromarray(np.clip(tone, 0, 255).astype(np.uint8), "RGB")
 
 

@@ -9,6 +9,7 @@ from panda3d.core import NodePath, Texture, TransparencyAttrib
 
 from game.stage import board_shapes, light, pictures, shapes, textures
 from game.stage.board_art import names_picture
+from game.stage.booth import Booth
 from game.stage.layout import mill_place
 from game.stage.light import KEY_DIRECTION, Light
 from game.stage.meshes import Mesh, geom_node, rectangle
@@ -49,10 +50,7 @@ class Table:
     def __init__(self, root: NodePath, board: Board, artwork: Artwork, light_: Light) -> None:
         self._board, self._light = board, light_
         self._root = root.attach_new_node("table")
-        room = self._root.attach_new_node(geom_node("room", rectangle(7, 7, -board.lost_below)))
-        room.set_texture(pictures.texture("dusk", pictures.dusk()))
-        light_.unlit(room)
-        light_.beneath(room, 3)
+        Booth(self._root, board, light_)
         for order, (name, mesh, surface) in enumerate(
             (
                 ("rim", board_shapes.rim(board), artwork.rails),

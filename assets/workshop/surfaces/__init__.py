@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from assets.workshop.surfaces import clay, field, rails, table, thumbnails
+from assets.workshop.surfaces import clay, field, market, rails, table, thumbnails
 
-ROOMS = (thumbnails, clay, rails, table, field)
+ROOMS = (thumbnails, clay, market, rails, table, field)
 
 
 def make(folder: Path) -> None:
