@@ -1,4 +1,4 @@
-"""The door for a terminal: ``safranito play``, ``match``, ``simulate``, ``verify``, ``doctor``, ``bench``.
+"""The door for a terminal: ``safranito play``, ``match``, ``simulate``, ``records``, ``doctor`` …
 
 Exit codes: 0 done, 1 the answer is no or the physics failed, 2 bad use or bad input; then one line says so on
 standard error and nothing stands on standard output. Nothing here imports the window before it is opened.
@@ -6,7 +6,6 @@ standard error and nothing stands on standard output. Nothing here imports the w
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Sequence
@@ -21,10 +20,12 @@ from game.folders import FolderError
 from game.interrupts import kill_as_interrupt
 from game.misfires import misfire_sentence
 from game.players.player import PlayerError, load_player
+from game.record_commands import records, verify
 from game.records.errors import RecordError
 from game.refusals import BadUse, refused, unwritable
 from game.setup import HUMAN, SetupError
 from game.streams import drop_output, open_streams, output_aside
+from game.terminal import AsJson, print_json
 from game.texts import N_, _, speak
 from game.waiting import MatchError, ShotFailed
 from physics import PhysicsDiverged, PhysicsError
@@ -57,7 +58,6 @@ ComputerPlayers = Annotated[
         help=N_("Who plays, in clockwise order: bot:chef or a class in a file, my_bot.py:Greedy."),
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help=N_("Print the answer as JSON, for programs."))]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -132,6 +132,12 @@ def program() -> Any:
             "Example: safranito verify match.safranito"
         )
     )(verify)
+    app.command(
+        help=_(
+            "List the records of matches, the latest first.\n\n"
+            'Example: safranito records --search "mira saffron-night"'
+        )
+    )(records)
     app.command(
         help=_(
             "Say what this machine has, and what to do about what is missing.\n\n"
@@ -259,25 +265,6 @@ def simulate(
     print_json(shot_as_json(shot))
 
 
-def verify(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help=N_("The record."))],
-    as_json: AsJson = False,
-) -> int:
-    """Every throw of a record again."""
-    from game.headless.verdicts import throws_told, verdict_words
-    from game.records.reading import read_record
-    from game.records.verifying import verdict
-    from game.records.verifying import verify as verified
-
-    record = read_record(file)
-    found = verdict(record, throws_told(verified(record), record))
-    if as_json:
-        print_json(asdict(found))
-    else:
-        print(verdict_words(found))
-    return 0 if found.holds else 1
-
-
 def doctor(as_json: AsJson = False) -> int:
     """What this machine has."""
     from game.doctor import run_checks
@@ -334,8 +321,3 @@ def own_version() -> str:
         return metadata.version("safranito")
     except metadata.PackageNotFoundError:
         return "none"
-
-
-def print_json(answer: object) -> None:
-    """One JSON document on standard output, in ASCII: it is the same whatever the terminal can show."""
-    print(json.dumps(answer, indent=2, default=str))

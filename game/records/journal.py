@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
 
@@ -129,6 +131,18 @@ class Journal:
 
 
 _BINARY = getattr(os, "O_BINARY", 0)
+
+
+@contextmanager
+def claimed(path: Path) -> Iterator[None]:
+    """Nobody writes this record meanwhile; ``RecordBusy`` if somebody does, ``RecordError`` if it is none."""
+    if not _is_file(path):
+        raise RecordError(_("There is no record {path}.").format(path=path))
+    lock = _locked(path)
+    try:
+        yield
+    finally:
+        _free(lock)
 
 
 def _locked(path: Path) -> FileLock:

@@ -40,7 +40,7 @@ def latest_unfinished(folder: Path) -> Path | None:
     noted = _noted(folder)
     passed: dict[str, object] = {}
     found = None
-    for age, size, path in _youngest_first(folder)[:LOOKED_AT]:
+    for age, size, path in youngest_first(folder)[:LOOKED_AT]:
         mark = [size, age]
         if noted.get(path.name) != mark and _is_open(path):
             found = path
@@ -82,7 +82,7 @@ def is_finished(record: Record) -> bool:
     return game is not None and game.outcome is not None
 
 
-def _youngest_first(folder: Path) -> list[tuple[int, int, Path]]:
+def youngest_first(folder: Path) -> list[tuple[int, int, Path]]:
     """All records with the time of their last change, in nanoseconds, and their size in bytes."""
     aged = []
     try:

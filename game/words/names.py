@@ -6,7 +6,7 @@ from game.setup import COLOURS
 from game.texts import N_, _
 from models.spices import Action, Spice
 
-__all__ = ["action_name", "colour_name", "space_name", "spice_name"]
+__all__ = ["action_name", "colour_name", "kind_name", "space_name", "spice_name"]
 
 _SPICES = {
     Spice.CURRY: N_("curry"),
@@ -26,6 +26,8 @@ _ACTIONS = {
     Action.RESERVE_BLEND: N_("reserved blend"),
     Action.HEAD_CHEF: N_("head chef"),
 }
+
+_KINDS = {"match": N_("match"), "clip": N_("clip"), "practice": N_("practice")}
 
 _COLOURS = dict(zip(COLOURS, (N_("red"), N_("green"), N_("orange"), N_("blue")), strict=True))
 
@@ -48,3 +50,8 @@ def space_name(space: str) -> str:
 def colour_name(colour: str) -> str:
     """The name of a chip colour; ``KeyError`` for any that is not in ``game.setup.COLOURS``."""
     return _(_COLOURS[colour])
+
+
+def kind_name(kind: str) -> str:
+    """What a kind of record is called, ``match``, ``clip`` or ``practice``; any other by itself."""
+    return _(_KINDS[kind]) if kind in _KINDS else kind
