@@ -1,0 +1,80 @@
+"""A soundtrack as samples, for a film: what the loudspeaker plays at the table, mixed without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil, pi
+
+import numpy as np
+from numpy.typing import NDArray
+
+from game.sound.cues import Soundtrack, Voice
+
+Samples = NDArray[np.float64]
+
+Source = Callable[[str, int], Samples]
+"""Gives the samples (N,) of a sound's variant, at the rate at which is mixed."""
+FULL_SCALE = 0.97
+"""A mix that would be louder is made quieter as a whole."""
+
+
+def mix(soundtrack: Soundtrack, rate: int, source: Source, *, seconds: float | None = None) -> Samples:
+    """The soundtrack in stereo, (samples, 2) between −1 and 1, from time 0 on.
+
+    ``rate`` in samples per second; ``seconds`` its length, by default until the last sound has ended.
+    """
+    if rate <= 0:
+        raise ValueError(f"a mix needs some samples per second, not {rate!r}")
+    length = ceil((_end(soundtrack, rate, source) if seconds is None else seconds) * rate)
+    mixed = np.zeros((length, 2))
+    for cue in soundtrack.cues:
+        sound = _stretched(source(cue.sound, cue.variant), cue.rate)
+        _add(mixed, round(cue.time * rate), sound * cue.gain, np.full(len(sound), cue.pan))
+    for voice in soundtrack.voices:
+        start, sound, pans = _sung(voice, rate, source(voice.sound, voice.variant))
+        _add(mixed, start, sound, pans)
+    peak = float(np.max(np.abs(mixed), initial=0.0))
+    return mixed * (FULL_SCALE / peak) if peak > FULL_SCALE else mixed
+
+
+def _end(soundtrack: Soundtrack, rate: int, source: Source) -> float:
+    ends = [cue.time + len(source(cue.sound, cue.variant)) / cue.rate / rate for cue in soundtrack.cues]
+    return max([0.0, *ends, *(float(voice.times[-1]) for voice in soundtrack.voices)])
+
+
+def _add(mixed: Samples, start: int, sound: Samples, pans: Samples) -> None:
+    """Add a sound from a sample on, as far as the mix goes; both sides together keep its power."""
+    skipped = max(0, -start)
+    sound, pans = sound[skipped:], pans[skipped:]
+    start = max(0, start)
+    sound, pans = sound[: max(0, len(mixed) - start)], pans[: max(0, len(mixed) - start)]
+    angle = (pans + 1.0) * pi / 4.0
+    mixed[start : start + len(sound), 0] += sound * np.cos(angle)
+    mixed[start : start + len(sound), 1] += sound * np.sin(angle)
+
+
+def _stretched(sound: Samples, rate: float) -> Samples:
+    """The sound played at another rate."""
+    places = np.arange(0.0, len(sound) - 1.0, rate)
+    padded = np.concatenate([sound[:1], sound, sound[-1:], sound[-1:]])
+    return _between(padded, places + 1.0)
+
+
+def _sung(voice: Voice, rate: int, loop: Samples) -> tuple[int, Samples, Samples]:
+    """First sample, samples and pans of a voice: the loop run through as fast as it says."""
+    start, stop = ceil(voice.times[0] * rate), ceil(voice.times[-1] * rate)
+    times = np.arange(start, stop) / rate
+    gains, pans, rates = (
+        np.interp(times, voice.times, values) for values in (voice.gains, voice.pans, voice.rates)
+    )
+    places = np.cumsum(rates) % len(loop)
+    padded = np.concatenate([loop[-1:], loop, loop[:3]])
+    return start, gains * _between(padded, places + 1.0), pans
+
+
+def _between(sound: Samples, places: Samples) -> Samples:
+    """Values between samples, on the cubic through four of them (Catmull and Rom)."""
+    whole = np.floor(places).astype(np.intp)
+    part = places - whole
+    a, b, c, d = (sound[whole + n] for n in (-1, 0, 1, 2))
+    return b + 0.5 * part * (c - a + part * (2 * a - 5 * b + 4 * c - d + part * (3 * (b - c) + d - a)))
