@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 TITLE = "Safranito"
 
 QUIET = """
-audio-library-name null
 notify-level warning
+notify-level-audio fatal
 notify-level-device fatal
 notify-level-display error
 notify-level-task fatal
@@ -31,6 +31,7 @@ want-tk 0
 """
 ON_SCREEN = """
 load-display pandagl
+audio-library-name p3openal_audio
 aux-display none
 window-type onscreen
 sync-video 1
@@ -41,13 +42,14 @@ clock-frame-rate 60
 """``auto-flip``: a picture is on the screen when it is drawn, not when the next one begins to be."""
 WITHOUT_SCREEN = """
 load-display p3headlessgl
+audio-library-name null
 aux-display none
 window-type offscreen
 sync-video 0
 notify-level-display fatal
 """
 
-IDLE_TALK = re.compile(rb"^Xlib:\s+extension .* missing on display")
+IDLE_TALK = re.compile(rb"^(Xlib:\s+extension .* missing on display|ALSA lib |AL lib: |\[ALSOFT\])")
 
 
 class NoDisplay(RuntimeError):
@@ -66,6 +68,7 @@ def open_display(*, offscreen: bool = False, size: tuple[int, int] = (1280, 720)
         )
     from panda3d.core import load_prc_file_data
 
+    os.environ.setdefault("ALSOFT_LOGLEVEL", "0")  # no device is silence, not a complaint
     if offscreen:
         os.environ.setdefault("EGL_PLATFORM", "surfaceless")
     kind = WITHOUT_SCREEN if offscreen else ON_SCREEN
@@ -86,9 +89,10 @@ def open_display(*, offscreen: bool = False, size: tuple[int, int] = (1280, 720)
 
 @contextmanager
 def _without_idle_talk() -> Iterator[None]:
-    """Let Xlib's remarks about extensions that nobody needs go nowhere; all else is said afterwards.
+    """Let remarks about extensions that nobody needs, and about a missing sound device, go nowhere.
 
-    Xlib writes them to standard error itself, past every setting.
+    Xlib and the sound libraries write them to standard error themselves, past every setting. All else is
+    said afterwards.
     """
     sys.stderr.flush()
     ours = os.dup(2)

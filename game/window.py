@@ -20,6 +20,7 @@ from game.screens.widgets.announcement import Announcement
 from game.screens.widgets.look import Look, fitting_scale
 from game.screens.widgets.tooltip import Tooltip
 from game.settings import Settings, save_settings
+from game.sound.soundscape import Soundscape
 from game.texts import _, speak
 
 if TYPE_CHECKING:
@@ -61,6 +62,7 @@ class Window:
         self._over = base.pixel2d.attach_new_node("over all")
         self.tooltip = Tooltip(self._over)
         self.announcement = Announcement(self._over)
+        self.sounds = Soundscape(base, self.settings.sound)
         self.screens: list[Screen] = []
         self._owns_display = owns_display
         self._open = True
@@ -167,6 +169,12 @@ class Window:
         except OSError as error:
             self.say(_("No picture was taken: {reason}.").format(reason=error))
 
+    def mute(self) -> None:
+        """Sound off, or on again, and say which."""
+        on = not self.settings.sound.sound_on
+        self.change_settings(self.settings.changed(sound_on=on))
+        self.say(_("Sound on") if on else _("Sound off"))
+
     def change_settings(self, settings: Settings) -> None:
         """Use these settings from now on and keep them."""
         before, self.settings = self.settings, settings
@@ -176,6 +184,7 @@ class Window:
         use(Keymap.of(settings.controls.keys).changed)
         if settings.graphics.full_screen != before.graphics.full_screen:
             self._go_full_screen(settings.graphics.full_screen)
+        self.sounds.use(settings.sound)
         self._laid_out = ((0, 0), 0.0)
 
     # Its life.
@@ -209,6 +218,7 @@ class Window:
         self.tooltip.hide()
         self.announcement.close()
         self.backdrop.close()
+        self.sounds.close()
         self._ears.ignore_all()
         self.base.taskMgr.remove("window")
         self.root.remove_node()
@@ -247,11 +257,13 @@ class Window:
         screen = self.screen
         if screen and (screen.hears_all or (len(key) == 1 and screen.writing)):
             return False
-        action = meant(key, {Action.FULL_SCREEN, Action.SCREENSHOT})
+        action = meant(key, {Action.FULL_SCREEN, Action.SCREENSHOT, Action.MUTE})
         if action is Action.FULL_SCREEN:
             self.change_settings(self.settings.changed(full_screen=not self.settings.graphics.full_screen))
         elif action is Action.SCREENSHOT:
             self.take_picture()
+        elif action is Action.MUTE:
+            self.mute()
         return action is not None
 
     def _key_again(self, event: str) -> None:

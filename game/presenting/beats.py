@@ -43,8 +43,9 @@ class Beat:
     """A line of log, the table from then on, and the seconds that it is looked at.
 
     ``space`` is where to look, ``note`` what is to be read there (the totals). ``results`` say of chips, by
-    their ids, where they came to rest. ``flies`` marks the throw: the table changes by the flight that is
-    played back and not at once, and its time begins when the chips rest.
+    their ids, where they came to rest; ``event`` is what happened, as the viewer may know it. ``flies`` marks
+    the throw: the table changes by the flight that is played back and not at once, and its time begins when
+    the chips rest.
     """
 
     line: str
@@ -54,6 +55,7 @@ class Beat:
     note: str = ""
     results: tuple[tuple[str, str], ...] = ()
     flies: bool = False
+    event: Event | None = None
 
 
 _LOOKED_AT: tuple[tuple[type[Event], float], ...] = (
@@ -99,7 +101,7 @@ def beats(
         space, note = _place(event, names)
         shown = replace(scene, highlights=frozenset({space} if space else ()))
         line, flies = event_sentence(event, names), isinstance(event, Settled)
-        made.append(Beat(line, shown, _seconds(event), space, note, results, flies))
+        made.append(Beat(line, shown, _seconds(event), space, note, results, flies, event))
     return tuple(made)
 
 

@@ -174,7 +174,13 @@ class Screen:
     def _open_layer(self, name: str, build: Callable[[], Widget | None]) -> None:
         window = self.window
         self.layers[name] = Layer(
-            build, self.root, self.focus, lambda: window.pointer, window.tooltip.rest_on, name
+            build,
+            self.root,
+            self.focus,
+            lambda: window.pointer,
+            window.tooltip.rest_on,
+            name,
+            lambda: window.sounds.touch("button"),
         )
 
     def _restore_focus(self) -> None:

@@ -89,6 +89,7 @@ class Play(Screen):
             changed=self.refresh,
             flies=self._flies,
             rested=self._rests,
+            ear=window.sounds,
         )
         self._arrivals = Arrivals(
             self.match,
@@ -112,6 +113,7 @@ class Play(Screen):
         self._hand.rest()
         self.looking.end()
         self.stage.close()
+        self.window.sounds.still()
         self.match.close()
         self.window.record = None
         super().leave()

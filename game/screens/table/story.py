@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from game.flights import Flight
 from game.presenting.beats import Beat, beats
@@ -12,6 +13,7 @@ from game.stage import Playback, Stage, TableScene
 from game.words.sentences import event_sentence
 from models.board import Side
 from models.events import Event, Settled
+from physics import Shot
 
 LINES = 60
 """So many of the last lines of the log are at hand."""
@@ -20,12 +22,23 @@ HEAD_START = 0.03
 """Seconds into a flight at its first picture, so that the chip is seen to have left the hand."""
 
 
+class Ear(Protocol):
+    """Lets what is shown be heard."""
+
+    def happens(self, event: Event) -> None:
+        """An event begins to be shown, as the viewer may know it."""
+
+    def flies(self, shot: Shot, playback: Playback, listener: Side) -> None:
+        """A throw begins to be played back, to somebody who sits at that side."""
+
+
 class Story:
     """The table as it is shown now, and what is still to be shown of what has happened.
 
     ``scene`` is what is shown, ``beat`` what is looked at now, ``lines`` the log. ``told`` is given every
     line of it, ``changed`` is called when panels have something new to show, ``flies`` and ``rested`` as a
     throw begins and ends; in between no panel is made anew, so that no picture of the flight comes late.
+    ``ear`` hears what is shown.
     """
 
     def __init__(
@@ -39,11 +52,14 @@ class Story:
         changed: Callable[[], None],
         flies: Callable[[], None],
         rested: Callable[[], None],
+        ear: Ear | None = None,
     ) -> None:
         self._stage, self._sides, self._names = stage, sides, names
         self._told, self._changed, self._flies, self._rested = told, changed, flies, rested
         self._pace = Pace()
+        self._ear = ear
         self._throw: ShownThrow | None = None
+        self._shot: tuple[Shot, Side] | None = None
         self._playback: Playback | None = None
         self.scene = scene
         self.beat: Beat | None = None
@@ -79,9 +95,10 @@ class Story:
         self, events: Sequence[Event], history: Sequence[Event], flight: Flight | None, viewer: int | None
     ) -> None:
         """Show these as well, as that seat saw them; ``flight`` is the throw among them."""
-        self._throw = None
+        self._throw = self._shot = None
         if flight is not None and any(isinstance(event, Settled) for event in events):
             self._throw = shown_throw(flight, history, self.scene, self._sides, viewer)
+            self._shot = flight.shot, self._sides[viewer or 0]
         seen = [shown for event in events if (shown := event.seen_by(viewer)) is not None]
         landed = self._throw.landed if self._throw else None
         self._pace.add(beats(seen, self.scene, self._sides, self._names, landed))
@@ -107,11 +124,15 @@ class Story:
         if beat.flies and self._throw is not None:
             self._stage.show(self._throw.start)
             self._playback = self._stage.play(self._throw.track)
+            if self._ear is not None and self._shot is not None:
+                self._ear.flies(self._shot[0], self._playback, self._shot[1])
             self._playback.advance(HEAD_START)
             self._flies()
             return
         self._stage.show(beat.scene)
         self._tell(beat.line)
+        if self._ear is not None and beat.event is not None:
+            self._ear.happens(beat.event)
         if beat.seconds:  # what is looked at; the rest is laid out with what follows it
             self._changed()
 

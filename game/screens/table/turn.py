@@ -112,6 +112,7 @@ class Turn:
         """Throw this chip."""
         if self.aiming is not None:
             self.aiming.choose(chip)
+            self._play.window.sounds.touch("pick")
             self._play.refresh()
 
     def point_out(self, space: str | None) -> None:

@@ -78,6 +78,7 @@ class Pressable(Focusable):
     def activate(self) -> None:
         """Do what a press does."""
         if self.enabled and self.press:
+            self.layer.pressed()
             self.press()
 
     def key_pressed(self, name: str) -> bool:

@@ -21,7 +21,8 @@ Build = Callable[[], "Widget | None"]
 class Layer:
     """A tree of widgets that ``build`` makes and this layer shows over all of its room.
 
-    ``pointer`` tells the pointer's place in pixels; ``tooltip`` is told which widget the pointer rests on.
+    ``pointer`` tells the pointer's place in pixels; ``tooltip`` is told which widget the pointer rests on,
+    ``pressed`` that one was pressed.
     """
 
     def __init__(
@@ -32,8 +33,10 @@ class Layer:
         pointer: Callable[[], tuple[float, float]],
         tooltip: Callable[[Widget | None], None],
         name: str = "layer",
+        pressed: Callable[[], None] = lambda: None,
     ) -> None:
         self.build, self.focus, self.pointer, self._tooltip = build, focus, pointer, tooltip
+        self.pressed = pressed
         self.root = parent.attach_new_node(name)
         self.look = Look()
         self.tree: Widget | None = None
