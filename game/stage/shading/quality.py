@@ -44,7 +44,7 @@ EFFORTS = {
 """What the levels with shadows spend; the low one has none."""
 
 _SOFTWARE = re.compile(
-    r"llvmpipe|softpipe|swrast|software|swiftshader|lavapipe|basic render|gdi generic", re.IGNORECASE
+    r"llvmpipe|softpipe|swrast|swr |software|swiftshader|lavapipe|basic render|gdi generic", re.IGNORECASE
 )
 
 
