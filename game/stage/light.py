@@ -29,7 +29,7 @@ from game.stage.shading.surfaces import Surface
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
 
-KEY_DIRECTION = (-0.46, 0.44, 0.77)
+KEY_DIRECTION = (-0.524, 0.494, 0.694)
 """Unit vector towards the key light."""
 
 LACQUER = Surface(roughness=0.5)

@@ -99,7 +99,7 @@ class Film:
         quads, source = [], self._picture
         for n, name in enumerate(("bloom across", "bloom upward")):
             buffer, texture = self._buffer(name, -19 + n, depth=False, samples=1)
-            quads.append(self._quad(name, source, "bloom.frag"))
+            quads.append(self._quad(name, source, "tone.glsl", "bloom.frag", FIRST=n == 0))
             buffer.make_display_region().set_camera(self._camera_of(quads[-1]))
             source = texture
         quads.append(self._quad("develop", self._picture, "tone.glsl", "develop.frag"))
@@ -136,13 +136,13 @@ class Film:
         buffer.add_render_texture(texture, GraphicsOutput.RTM_bind_or_copy, GraphicsOutput.RTP_color)
         return buffer, texture
 
-    def _quad(self, name: str, picture: Texture, *fragments: str) -> NodePath:
+    def _quad(self, name: str, picture: Texture, *fragments: str, **names: bool) -> NodePath:
         card = CardMaker(name)
         card.set_frame_fullscreen_quad()
         scene = NodePath(name)
         self._scenes.append(scene)
         quad = scene.attach_new_node(card.generate())
-        quad.set_shader(program("screen.vert", *fragments))
+        quad.set_shader(program("screen.vert", *fragments, **names))
         quad.set_shader_input("picture", picture)
         quad.set_depth_test(False)
         quad.set_depth_write(False)

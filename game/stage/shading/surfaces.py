@@ -16,6 +16,8 @@ from panda3d.core import LVecBase2f, LVecBase4f, NodePath, Texture, TextureStage
 
 DIELECTRIC = 0.04
 """Part of the light that lacquer, wood, paper and resin throw back when seen straight on."""
+SHEEN = 0.6
+"""Part of the lantern that what is no metal mirrors; ``solid.frag`` has the same."""
 SHARPEST, BROADEST = 0.12, 0.9
 """Bounds of the roughness of a gleam: a mirror would miss every pixel."""
 BRIGHTEST = 2.5
@@ -61,7 +63,7 @@ class Surface:
         Spatially-Varying Reflectance", 2009): exp(2 (cos - 1) / a²) / (pi a²), a being the roughness squared.
         """
         width = min(max(self.roughness, SHARPEST), BROADEST) ** 2
-        reflects = DIELECTRIC + (0.75 - DIELECTRIC) * self.metalness
+        reflects = SHEEN * DIELECTRIC + (0.75 - SHEEN * DIELECTRIC) * self.metalness
         return min(reflects / (4 * pi * width**2), BRIGHTEST), 2 / width**2 * 1.4427
 
 

@@ -8,6 +8,6 @@ out vec4 colour;
 void main() {
     colour = texture(p3d_TextureModulate, uv) * tint * p3d_ColorScale;
 #ifdef LINEAR
-    colour.rgb = light_of(colour.rgb);
+    colour.rgb = squeezed(light_of(colour.rgb));
 #endif
 }

@@ -17,6 +17,7 @@ in vec4 tint;
 flat in vec3 eye;
 out vec4 colour;
 
+const float SHEEN = 0.6;  // the lantern's paper is dimmer than its light, but brass is to shine
 const float PI = 3.14159265;
 
 // What a white surface throws back of the booth (Ramamoorthi and Hanrahan, "An Efficient Representation for
@@ -89,7 +90,7 @@ void main() {
             + facing * sqrt(lit * lit * (1.0 - a2) + a2));
         vec3 fresnel = straight + (1.0 - straight) * pow(1.0 - vh, 5.0);
         float shade = dot(flat_normal, KEY) > 0.0 ? shadow(place, flat_normal) : 0.0;
-        vec3 back = (1.0 - fresnel) * matte + PI * fresnel * lobe * masked;
+        vec3 back = (1.0 - fresnel) * matte + mix(SHEEN, 1.0, orm.b) * PI * fresnel * lobe * masked;
         light = WARM * near * shade * lit * back * mix(1.0, orm.r, 0.5);
     }
 
@@ -104,7 +105,7 @@ void main() {
     light += around * (0.3 + 0.7 * near);
 
 #ifdef LINEAR
-    colour = vec4(min(light, 24.0), paint.a);
+    colour = vec4(squeezed(light), paint.a);
 #else
     colour = vec4(tone(light), paint.a);
 #endif

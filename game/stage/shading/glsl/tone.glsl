@@ -13,6 +13,16 @@ vec3 light_of(vec3 codes) {
     return (sqrt(b * b + 0.24 * a * y) - b) / (2.0 * a) + 0.004;
 }
 
+// Light squeezed into 0 to 1, so that the samples of an edge are averaged nearly as the screen shows them
+// (B. Karis, "Tone Mapping", 2013), and back.
+vec3 squeezed(vec3 light) {
+    return light / (1.0 + max(light.r, max(light.g, light.b)));
+}
+
+vec3 released(vec3 light) {
+    return light / max(1.0 - max(light.r, max(light.g, light.b)), 0.03);
+}
+
 // From sRGB codes to light, nearly (Ian Taylor's cubic, "sRGB Approximations for HLSL", 2012).
 vec3 decoded(vec3 c) {
     return c * (c * (c * 0.305306011 + 0.682171111) + 0.012522878);
