@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.settings.fields import Group, setting
 from game.texts import N_
 
@@ -11,4 +13,15 @@ class Graphics(Group):
 
     full_screen: bool = setting(
         False, N_("Full screen"), N_("Use the whole screen. F11 switches at any time.")
+    )
+    quality: Literal["auto", "low", "medium", "high"] = setting(
+        "auto",
+        N_("Quality of the picture"),
+        N_("How finely light, shadows and edges are drawn. Automatic takes what suits this computer."),
+        labels={
+            "auto": N_("Automatic"),
+            "low": N_("Low"),
+            "medium": N_("Medium"),
+            "high": N_("High"),
+        },
     )

@@ -16,6 +16,7 @@ from panda3d.core import (
     PTA_LVecBase3f,
     PTA_LVecBase4f,
     RenderState,
+    Shader,
     Texture,
 )
 
@@ -164,35 +165,20 @@ class Light:
         flat.set_shader(program("flat.vert", "tone.glsl", "flat.frag", LINEAR=linear), 1)
         self._camera.set_tag_state_key(TAG)
         self._camera.set_tag_state("flat", flat.get_state())
-        solid = self._cheap() if effort is None else self._rich(effort)
-        self._camera.set_initial_state(solid.get_state())
+        look = NodePath("look")
+        look.set_shader(self._cheap(look) if effort is None else self._rich(look, effort))
+        self._camera.set_initial_state(look.get_state())
         self._camera.set_camera_mask(SEEN | PAINTED_SHADOW if effort is None else SEEN)
         self.stir()
 
-    def _cheap(self) -> NodePath:
-        look = NodePath("cheap")
-        look.set_shader(program("cheap.vert", "tone.glsl", "booth.glsl", "cheap.frag", **_KEY))
+    def _cheap(self, look: NodePath) -> Shader:
         look.set_shader_input("dusk_above", LVecBase3f(*environment.dusk(1.0)))
         look.set_shader_input("dusk_below", LVecBase3f(*environment.dusk(-1.0)))
-        return look
+        return program("cheap.vert", "tone.glsl", "booth.glsl", "cheap.frag", **_KEY)
 
-    def _rich(self, effort: Effort) -> NodePath:
+    def _rich(self, look: NodePath, effort: Effort) -> Shader:
         shadows, heights = self._shadow_map(effort), self._height_map(effort)
-        look = NodePath("rich")
         parts = ("tone.glsl", "booth.glsl", "scatter.glsl", "shadow.glsl", "heights.glsl", "solid.frag")
-        look.set_shader(
-            program(
-                "solid.vert",
-                *parts,
-                **_KEY,
-                LOBES=len(environment.LOBES),
-                BLOCKERS=effort.blockers,
-                TAPS=effort.taps,
-                AMBIENT=effort.ambient,
-                SMALLEST=1.2 * 2 * REACH / effort.shadow_map,
-                LINEAR=effort.bloom,
-            )
-        )
         harmonics = PTA_LVecBase3f([LVecBase3f(*map(float, row)) for row in environment.harmonics()])
         lobes = environment.LOBES
         look.set_shader_input("harmonics", harmonics)
@@ -207,7 +193,17 @@ class Light:
         look.set_shader_input("shadow_scale", LVecBase3f(2 * AWAY, 2 * REACH, 2 * REACH))
         look.set_shader_input("heights", heights.texture)
         look.set_shader_input("heights_scale", LVecBase3f(AROUND, HIGHEST, LOWEST))
-        return look
+        return program(
+            "solid.vert",
+            *parts,
+            **_KEY,
+            LOBES=len(environment.LOBES),
+            BLOCKERS=effort.blockers,
+            TAPS=effort.taps,
+            AMBIENT=effort.ambient,
+            SMALLEST=1.2 * 2 * REACH / effort.shadow_map,
+            LINEAR=effort.bloom,
+        )
 
     def _shadow_map(self, effort: Effort) -> DepthMap:
         x, y, z = KEY_DIRECTION

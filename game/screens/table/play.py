@@ -23,7 +23,7 @@ from game.screens.table.turn import Turn
 from game.screens.widgets.look import Look
 from game.screens.widgets.widget import Widget
 from game.setup import HUMAN
-from game.stage import Artwork, SafeArea, Stage
+from game.stage import Artwork, Quality, SafeArea, Stage
 from game.texts import _, language
 from game.waiting import AnswerAwaited, Over, PlayerAwaited, ShotAwaited, Stopped, ThrowAwaited, Waiting
 from game.window import Window
@@ -79,7 +79,7 @@ class Play(Screen):
         super().enter(window)
         window.record = self.match.record
         self.match.misfired = lambda error: window.log("misfire", text=str(error), scene=error.scene)
-        self.stage = Stage(window.base, artwork=self._artwork)
+        self.stage = Stage(window.base, artwork=self._artwork, quality=self._quality)
         self.story = Story(
             self.stage,
             table_scene(self.view, self.sides),
@@ -121,6 +121,7 @@ class Play(Screen):
     def layout(self, size: tuple[int, int]) -> None:
         """Panels and table for a window of this size."""
         space = self.space
+        self.stage.draw(self._quality)
         if self._language != language() and self.story.idle:
             self._language = language()
             self.panels.new_words()
@@ -130,6 +131,11 @@ class Play(Screen):
         self.stage.wear(self.window.look.palette)
         self.looking.eye.disturb()
         super().layout(size)
+
+    @property
+    def _quality(self) -> Quality:
+        """The level at which a person wants the table drawn."""
+        return Quality(self.window.settings.graphics.quality)
 
     @property
     def moving(self) -> bool:

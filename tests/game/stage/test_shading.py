@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-
 import numpy as np
 import pytest
 from panda3d.core import RenderState
@@ -52,10 +50,9 @@ def chip(x, y, z, *, name="red-a"):
 
 def things(base):
     """How many of everything that a level makes there are now."""
-    for _ in range(3):  # what a frame held back is let go in the next
-        base.graphicsEngine.render_frame()
-        gc.collect()
+    for _ in range(6):  # Panda3D lets go of states little by little, frame by frame
         RenderState.clear_cache()
+        base.taskMgr.step()
     made = base.win.get_gsg().get_prepared_objects()
     return {
         "buffers": base.graphicsEngine.get_num_windows(),
@@ -157,12 +154,13 @@ def test_a_window_of_another_shape_is_filled(base, stage, seen, resize, quality)
     stage.draw(quality)
     seen(TableScene(), SeatView())
     resize(90, 160)
-    picture = seen(chip(0.0, 0.0, 0.003), CloseUp((0.0, 0.0, 0.0), width=0.12))
+    view = CloseUp((0.0, 0.0, 0.0), width=0.12)
+    bare, picture = seen(TableScene(), view), seen(chip(0.0, 0.0, 0.003), view)
     assert picture.shape == (160, 90, 3)
-    redder = picture @ [1.0, -0.5, -0.5] > 0.25
+    redder = np.abs(picture - bare).max(axis=2) > 0.2
     ys, xs = np.nonzero(redder)
     expected = stage.pixel_of((0.0, 0.0, 0.003))
-    assert ((xs.min() + xs.max()) / 2, (ys.min() + ys.max()) / 2) == pytest.approx(expected, abs=2)
+    assert ((xs.min() + xs.max()) / 2, (ys.min() + ys.max()) / 2) == pytest.approx(expected, abs=3)
     assert min(picture[0].mean(), picture[-1].mean(), picture[:, 0].mean(), picture[:, -1].mean()) > 0.02
 
 
