@@ -53,12 +53,12 @@ def verify(
 ) -> int:
     """Every throw of a record again."""
     from game.headless.verdicts import throws_told, verdict_words
-    from game.records.reading import read_record
+    from game.records.reading import Reading
     from game.records.verifying import verdict
     from game.records.verifying import verify as verified
 
-    record = read_record(file)
-    found = verdict(record, throws_told(verified(record), record))
+    record = Reading(file)
+    found = verdict(record, throws_told(verified(record)))
     if as_json:
         print_json(asdict(found))
     else:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from rich.console import Console
 from rich.progress import track
 
-from game.records.reading import Record
 from game.records.verifying import Difference, Verdict
 from game.texts import _, ngettext
 
@@ -19,13 +18,11 @@ LINES = 12
 """So many chips that came out otherwise are named on a terminal."""
 
 
-def throws_told(found: Iterator[T], record: Record) -> Iterator[T]:
-    """The same, with a bar on standard error as throw follows throw, if that is a terminal."""
-    throws = sum(entry.throw is not None for entry in record.entries)
+def throws_told(found: Iterable[T]) -> Iterator[T]:
+    """The same; throws are counted on standard error as one follows another, if that is a terminal."""
     yield from track(
         found,
         _("Throws"),
-        total=throws,
         console=Console(stderr=True),
         transient=True,
         disable=not sys.stderr.isatty(),

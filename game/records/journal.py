@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from game.records.entries import Entry, Header
 from game.records.errors import RecordBusy, RecordError
-from game.records.lines import MAX_FILE, sealed
+from game.records.lines import MAX_ENTRIES, MAX_FILE, sealed
 from game.records.reading import Record, read_record
 from game.texts import _
 
@@ -87,6 +87,12 @@ class Journal:
 
     def append(self, entry: Entry) -> None:
         """Put an entry on the disk; returns when it is there."""
+        if entry.n > MAX_ENTRIES:
+            raise RecordError(
+                _("The record {path} is full: {limit} entries are allowed.").format(
+                    path=self.path, limit=MAX_ENTRIES
+                )
+            )
         self._write(entry.body())
 
     def close(self) -> None:

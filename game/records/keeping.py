@@ -15,7 +15,7 @@ from send2trash.exceptions import TrashPermissionError
 from game.records.errors import RecordError
 from game.records.journal import claimed
 from game.records.marks import marked, set_marks
-from game.records.reading import read_record
+from game.records.reading import Reading
 from game.records.replaying import replay
 from game.records.shelf import SUFFIX
 from game.texts import _
@@ -75,8 +75,7 @@ def throw_away(path: Path) -> None:
 def take_in(source: Path, folder: Path) -> Path:
     """Copy a record that somebody sent into the folder; its path there, the one of an equal record if that
     is there already. ``RecordError`` for what is no record or breaks the rules."""
-    record = read_record(source)
-    for _step in replay(record):
+    for _step in replay(Reading(source)):
         pass
     content = source.read_bytes()
     stem, nth = source.name.removesuffix(SUFFIX)[:LONGEST] or "record", 1

@@ -18,7 +18,7 @@ from game.folders import cache_folder
 from game.records.entries import Header
 from game.records.errors import RecordError
 from game.records.marks import marked
-from game.records.reading import read_record
+from game.records.reading import Reading
 from game.records.replaying import replay
 from game.records.shelf import youngest_first
 from game.records.summary import summary
@@ -166,13 +166,12 @@ def looked_into(path: Path, size: int, changed: int) -> Listed:
     """What stands in a record, or why it cannot be opened."""
     header = None
     try:
-        record = read_record(path)
+        record = Reading(path)
         header = record.header
-        events, view = [], None
+        game = None
         for step in replay(record):
-            events.extend(step.events)
-            view = step.game.view(None)
-        figures = summary(events, view) if view else None
+            game = step.game
+        figures = summary(game.events, game.view(None)) if game else None
     except RecordError as error:
         return _unreadable(path, size, changed, header, str(error))
     return Listed(

@@ -20,6 +20,9 @@ MAX_LINE = 1 << 20
 MAX_FILE = 64 << 20
 """A record holds at most this many bytes."""
 
+MAX_ENTRIES = 10_000
+"""A record holds at most so many entries: two hundred rounds of four players."""
+
 _SUM_DIGITS = 16
 _SEAL_LENGTH = len(',"sum":""}') + _SUM_DIGITS
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from game.records.beginning import new_game
 from game.records.entries import Entry
 from game.records.errors import RecordError
-from game.records.reading import Record, wrong_line
+from game.records.reading import Reading, Record, wrong_line
 from models.answers import Answer, Verb
 from models.board import sides
 from models.errors import IllegalAnswer, IllegalPoses
@@ -26,8 +26,12 @@ class Step:
     events: tuple[Event, ...]
 
 
-def replay(record: Record) -> Iterator[Step]:
-    """Apply all entries in order; ``RecordError`` names the line that the rules do not allow."""
+def replay(record: Record | Reading) -> Iterator[Step]:
+    """Apply all entries in order; ``RecordError`` names the line that the rules do not allow.
+
+    Of a record being read each line is applied before the next is looked at: what is against the rules is
+    refused where it stands, however long the file.
+    """
     try:
         game = new_game(record.header)
     except RecordError as error:

@@ -10,7 +10,7 @@ from game.flights import lying_and_thrown
 from game.records.beginning import materials_of, new_game
 from game.records.entries import Made
 from game.records.errors import RecordError
-from game.records.reading import Record, wrong_line
+from game.records.reading import Reading, Record, wrong_line
 from game.records.replaying import replay
 from models.poses import Pose
 from physics import Materials, PhysicsDiverged, Throw, simulate
@@ -53,7 +53,7 @@ class Verdict:
         return self.same and not self.torn
 
 
-def verify(record: Record) -> Iterator[tuple[int, tuple[Difference, ...]]]:
+def verify(record: Record | Reading) -> Iterator[tuple[int, tuple[Difference, ...]]]:
     """Apply the rules to every entry and simulate every throw again, one by one.
 
     Yields each throw's entry with the chips that came to rest otherwise; the next throw starts from the
@@ -72,7 +72,7 @@ def verify(record: Record) -> Iterator[tuple[int, tuple[Difference, ...]]]:
         game = step.game
 
 
-def verdict(record: Record, found: Iterator[tuple[int, tuple[Difference, ...]]]) -> Verdict:
+def verdict(record: Record | Reading, found: Iterator[tuple[int, tuple[Difference, ...]]]) -> Verdict:
     """All that was found, in one."""
     throws, same, differs = 0, True, []
     for _entry, differences in found:

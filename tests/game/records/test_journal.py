@@ -10,7 +10,7 @@ import pytest
 from game.records.entries import Entry, Header, Made, PlayerLine
 from game.records.errors import RecordBusy, RecordError
 from game.records.journal import Journal
-from game.records.lines import MAX_LINE, sealed
+from game.records.lines import MAX_ENTRIES, MAX_LINE, sealed
 from game.records.packing import pose_text
 from game.records.reading import read_record
 from models.answers import Answer
@@ -247,6 +247,15 @@ def test_a_full_record_takes_no_more(path, monkeypatch):
     journal, _record = Journal.go_on(path)
     with journal, pytest.raises(RecordError, match="is full"):
         journal.append(Entry(4, answer=Answer.parse("done")))
+
+
+def test_a_record_takes_only_so_many_entries(path):
+    before = path.read_bytes()
+    journal, _record = Journal.go_on(path)
+    with journal:
+        with pytest.raises(RecordError, match="is full"):
+            journal.append(Entry(MAX_ENTRIES + 1, answer=Answer.parse("buy")))
+        assert path.read_bytes() == before
 
 
 def test_a_disk_that_is_full_leaves_the_record_whole(path, monkeypatch):

@@ -81,7 +81,7 @@ def test_records_are_listed_the_latest_first_with_what_stands_in_them(library):
 
 
 def test_nothing_is_read_twice(library, monkeypatch):
-    monkeypatch.setattr(rooms, "read_record", None)
+    monkeypatch.setattr(rooms, "Reading", None)
     assert list(library.refresh()) == []
 
 
@@ -187,7 +187,7 @@ def test_thousands_of_records_are_listed_from_the_index_alone(library, monkeypat
             f"INSERT INTO record VALUES ({', '.join('?' * len(row))})",
             [(row[0], f"{number}-copy.safranito", *row[2:]) for number in range(5000)],
         )
-    monkeypatch.setattr(rooms, "read_record", None)
+    monkeypatch.setattr(rooms, "Reading", None)
     found = library.records()
     assert len(found) == 5004
     assert replace(found[0], name="") == replace(some, name="")
