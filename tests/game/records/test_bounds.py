@@ -1,4 +1,4 @@
-"""A stranger's file can be as large and as odd as it likes: it is refused in a sentence, with little memory."""
+"""A file can be as large and as odd as it likes: it is refused in a sentence, with little memory."""
 
 from __future__ import annotations
 
