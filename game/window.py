@@ -34,6 +34,8 @@ AWAY = (-1.0, -1.0)
 """The pointer's place while it is not over the window."""
 ONCE = ("enter", "space", "escape", "f11")
 """Keys that count once however long they are held; digits, which answer, do as well."""
+EVERYWHERE = frozenset({Action.FULL_SCREEN, Action.SCREENSHOT, Action.MUTE, Action.HELP})
+"""What keys mean whatever is shown."""
 SMALLEST = (640, 360)
 """Below this a window counts as minimised: nothing is laid out for it."""
 
@@ -257,13 +259,18 @@ class Window:
         screen = self.screen
         if screen and (screen.hears_all or (len(key) == 1 and screen.writing)):
             return False
-        action = meant(key, {Action.FULL_SCREEN, Action.SCREENSHOT, Action.MUTE})
+        action = meant(key, EVERYWHERE)
         if action is Action.FULL_SCREEN:
             self.change_settings(self.settings.changed(full_screen=not self.settings.graphics.full_screen))
         elif action is Action.SCREENSHOT:
             self.take_picture()
         elif action is Action.MUTE:
             self.mute()
+        elif action is Action.HELP and screen:
+            if screen.name == "keys":
+                screen.back()
+            else:
+                self.push(screen.help())
         return action is not None
 
     def _key_again(self, event: str) -> None:

@@ -48,6 +48,7 @@ class Action(Enum):
     CONFIRM = "confirm"
     BACK = "back"
     REMATCH = "rematch"
+    HELP = "help"
     HINT = "hint"
     MUTE = "mute"
     SCREENSHOT = "screenshot"
@@ -85,10 +86,11 @@ KEYS: dict[Action, tuple[str, ...]] = {
     Action.CAMERA_FOLLOW: ("b",),
     Action.CAMERA_HOLE: ("z",),
     Action.LOG: ("l",),
-    Action.KEYS: ("f1", "k"),
+    Action.KEYS: ("k",),
     Action.CONFIRM: ("enter", "space"),
     Action.BACK: ("escape",),
     Action.REMATCH: ("r",),
+    Action.HELP: ("f1",),
     Action.HINT: ("i",),
     Action.MUTE: ("m",),
     Action.SCREENSHOT: ("f12",),
@@ -145,6 +147,11 @@ def cap(action: Action) -> str:
     """What is written on the key of an action: ``"Q"``, ``"Shift ←"``; a dash where it has none."""
     keys = _hand.keys[action]
     return key_name(keys[0]) if keys else "\N{EN DASH}"
+
+
+def keys_of(action: Action) -> tuple[str, ...]:
+    """What is written on every key of an action."""
+    return tuple(map(key_name, _hand.keys[action]))
 
 
 def key_name(key: str) -> str:

@@ -65,7 +65,7 @@ OCCASIONS: Mapping[Occasion, tuple[Action, ...]] = MappingProxyType(
         Occasion.QUESTION: (Action.CONFIRM,),
         Occasion.WATCHING: (Action.HURRY,),
         Occasion.END: (Action.REMATCH,),
-        Occasion.ALWAYS: (Action.BACK, Action.FULL_SCREEN, Action.SCREENSHOT, Action.MUTE),
+        Occasion.ALWAYS: (Action.BACK, Action.HELP, Action.FULL_SCREEN, Action.SCREENSHOT, Action.MUTE),
     }
 )
 """The actions of each occasion; all that are not named here make sense at the table at any time."""

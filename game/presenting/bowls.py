@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from game.texts import _, ngettext
 from game.words.names import space_name
-from models.chips import VALUES
+from models.chips import VALUES, Colour
 from models.spices import Spice
 from models.views import BowlView, View
 
@@ -25,12 +25,24 @@ class Rival:
 
 
 @dataclass(frozen=True, slots=True)
+class Share:
+    """What a card would cost a seat: its own total in the bowl, as far as the viewer may know it."""
+
+    seat: int
+    colour: Colour
+    low: int
+    high: int
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
 class BowlFacts:
     """A space as the viewer may know it.
 
     ``low`` and ``high`` bound the selling price (equal once all is known). ``cost`` is the own total, 0
     without own chips or for a spectator. ``rivals`` are those who are or may be before the viewer;
-    ``display`` counts the cards to buy, ``held`` the own cards to sell.
+    ``display`` counts the cards to buy, ``held`` the own cards to sell; ``shares`` are those who have chips
+    in a bowl, the likeliest to buy first.
     """
 
     space: str
@@ -43,6 +55,7 @@ class BowlFacts:
     rivals: tuple[Rival, ...]
     display: int
     held: int
+    shares: tuple[Share, ...] = ()
 
     @property
     def exact(self) -> bool:
@@ -70,7 +83,24 @@ def bowl_facts(view: View, space: str) -> BowlFacts:
         rivals=_rivals(view, bowl, own),
         display=view.display.get(spice, 0) if spice else 0,
         held=cards.get(spice, 0) if spice and cards else 0,
+        shares=_shares(view, bowl) if spice else (),
     )
+
+
+def _shares(view: View, bowl: BowlView) -> tuple[Share, ...]:
+    """Everybody's total, the highest that is sure first, ties in the order of the table."""
+    turn = {seat: n for n, seat in enumerate(view.order)}
+    shares = [
+        Share(
+            seat,
+            view.seats[seat].colour,
+            known + LOWEST * unknown,
+            known + HIGHEST * unknown,
+            own=seat == view.seat,
+        )
+        for seat, known, unknown in bowl.totals
+    ]
+    return tuple(sorted(shares, key=lambda share: (-share.low, -share.high, turn[share.seat])))
 
 
 def _rivals(view: View, bowl: BowlView, own: int) -> tuple[Rival, ...]:
@@ -105,6 +135,11 @@ def sells_text(facts: BowlFacts) -> str:
 def cost_text(facts: BowlFacts) -> str:
     """What a card would cost the viewer: ``costs you 50``; empty without own chips."""
     return _("costs you {price}").format(price=facts.cost) if facts.cost else ""
+
+
+def share_text(share: Share) -> str:
+    """A seat's price: ``70``, or the lowest and the highest it may be while chips of it are unknown."""
+    return str(share.low) if share.low == share.high else f"{share.low}\N{EN DASH}{share.high}"
 
 
 def rivals_text(facts: BowlFacts, names: Sequence[str]) -> str:

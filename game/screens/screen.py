@@ -66,6 +66,12 @@ class Screen:
         """The tree of widgets of the main layer."""
         return Space()
 
+    def help(self) -> Screen:
+        """The keys that mean something on this screen now."""
+        from game.screens.keys_page import KeysPage
+
+        return KeysPage()
+
     def back(self) -> None:
         """Escape: leave this screen; overlays and most others just go."""
         self.window.pop()

@@ -45,7 +45,7 @@ def hand_strip(
             if chip.name in playable
             else _("thrown this round already")
             if chip.rests
-            else "",
+            else _("your chip of {value}").format(value=chip.value),
         )
         for chip in hand.chips
     ]

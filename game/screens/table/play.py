@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.controls.bindings import Action
+from game.controls.keymap import Occasion
 from game.match import Match, MatchError
 from game.presenting.scene import lit, table_scene
 from game.presenting.sitting import Sitting
 from game.records.errors import RecordError
 from game.screens.curtain import Curtain
 from game.screens.dialog import error_dialog
+from game.screens.keys_page import KeysPage
 from game.screens.pause import Pause
 from game.screens.screen import Screen
 from game.screens.table.arrivals import Arrivals
@@ -160,6 +162,15 @@ class Play(Screen):
     def build(self) -> Widget:
         """All panels but those of the hand, which have layers of their own."""
         return around(self.panels.shown(self.space), self.space, self.look)
+
+    def help(self) -> Screen:
+        """The keys of this moment at the table."""
+        asked = isinstance(self.turn.asked, AnswerAwaited) and self.viewer is not None
+        if self.turn.aiming is not None:
+            now = (Occasion.THROW, Occasion.TABLE)
+        else:
+            now = (Occasion.TABLE, Occasion.QUESTION if asked else Occasion.WATCHING)
+        return KeysPage(now, digits=asked)
 
     def back(self) -> None:
         """Escape: the pause."""

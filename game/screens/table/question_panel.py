@@ -6,10 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.controls.bindings import Action, cap
-from game.presenting.bowls import BowlFacts, cards_text, cost_text, rivals_text, sells_text, title
+from game.presenting.bowls import (
+    BowlFacts,
+    Share,
+    cards_text,
+    cost_text,
+    rivals_text,
+    sells_text,
+    share_text,
+    title,
+)
 from game.screens.table.hud import RIGHT
 from game.screens.table.token_button import TokenButton
-from game.screens.tokens import action_token, spice_token
+from game.screens.tokens import action_token, chip_token, spice_token
 from game.screens.widgets.arrange import Column, Padded, Row
 from game.screens.widgets.button import Button
 from game.screens.widgets.label import Label, heading, note, strong
@@ -72,14 +81,16 @@ def bowl_plate(facts: BowlFacts, names: Sequence[str], *, short: bool = False) -
     """
     size = 22 if short else 34
     token = (
-        action_token(Space(facts.space), size)
+        action_token(Space(facts.space), size, tip=title(facts))
         if facts.space in frozenset(Space)
-        else spice_token(Spice(facts.space), size)
+        else spice_token(Spice(facts.space), size, tip=title(facts))
     )
     if facts.space in frozenset(Space):
         lines = [_action_line(facts)]
     else:
-        lines = [sells_text(facts), cost_text(facts), rivals_text(facts, names), cards_text(facts)]
+        lines = [sells_text(facts), rivals_text(facts, names), cards_text(facts)]
+        if short:
+            lines.insert(1, cost_text(facts))
     first, *rest = [line for line in lines if line]
     if short:
         rows = [strong(first, 13), *(Label(line, 12, colour=SAND) for line in rest[:2])]
@@ -88,9 +99,22 @@ def bowl_plate(facts: BowlFacts, names: Sequence[str], *, short: bool = False) -
     parts = [
         Row([token, heading(title(facts), 18)], gap=8, align="center"),
         strong(first, 15),
+        *(_share(share, names) for share in facts.shares),
         *(Label(line, 14, colour=SAND) for line in rest),
     ]
     return Panel(Column(parts, gap=3), (10, 7, 10, 9), PLATE, key="bowl")
+
+
+def _share(share: Share, names: Sequence[str]) -> Widget:
+    """What a card would cost one seat, in the order in which they may buy."""
+    ink = BRASS_LIGHT if share.own else CREAM
+    row = [
+        chip_token(share.colour, None, 17),
+        Label(names[share.seat], 14, colour=ink, fit=True, grow=1),
+        strong(share_text(share), 14, colour=ink),
+    ]
+    tip = _("{name} pays {price} for a card").format(name=names[share.seat], price=share_text(share))
+    return Row(row, gap=5, align="center", tip=tip, key=f"cost-{share.seat}")
 
 
 def _action_line(facts: BowlFacts) -> str:
@@ -165,4 +189,5 @@ def _pictured(
         pad=2,
         pointed=lambda within: pointed(spice.value if within else None),
         key=f"answer-{choice.answer}",
+        tip=choice.label,
     )

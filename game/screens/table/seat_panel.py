@@ -31,10 +31,10 @@ def _short(seat: SeatFacts, width: float) -> Widget:
         note(f"{seat.blends}/{seat.goal}", 13),
     ]
     stats = [
-        _stat(rupee_token(13), str(seat.money)) if seat.money is not None else None,
-        _stat(cards_token(14), str(seat.cards)),
-        _stat(chip_token(seat.colour, None, 13), str(len(seat.chips))),
-        _stat(blend_token(13, done=True), f"+{seat.reserved}") if seat.reserved else None,
+        _stat(rupee_token(13), str(seat.money), _("rupees")) if seat.money is not None else None,
+        _stat(cards_token(14), str(seat.cards), _cards(seat)),
+        _stat(chip_token(seat.colour, None, 13), str(len(seat.chips)), _chips(seat)),
+        _stat(blend_token(13, done=True), f"+{seat.reserved}", _reserved(seat)) if seat.reserved else None,
     ]
     both = [Row(top, gap=4, align="center"), Row(stats, gap=5, align="center")]
     return Panel(
@@ -50,16 +50,17 @@ def _short(seat: SeatFacts, width: float) -> Widget:
 def _plate(seat: SeatFacts) -> Widget:
     colour = BRASS_LIGHT if seat.acts else CREAM
     name = strong(seat.name, 16, colour=colour, fit=True, grow=1)
-    progress = [blend_token(17, done=n < seat.blends) for n in range(seat.goal)]
+    progress = [blend_token(17, done=n < seat.blends, tip=_blends(seat)) for n in range(seat.goal)]
     top = Row(
         [name, mill_token(19, tip=_("head chef")) if seat.chef else None, *progress], gap=2, align="center"
     )
     money = "?" if seat.money is None else str(seat.money)
+    rupees = _("rupees, known to their owner alone") if seat.money is None else _("rupees")
     stats = [
-        _stat(rupee_token(15), money, dull=seat.money is None),
-        _stat(cards_token(16), str(seat.cards)),
-        _stat(chip_token(seat.colour, None, 15), str(len(seat.chips))),
-        _stat(blend_token(14, done=True), f"+{seat.reserved}") if seat.reserved else None,
+        _stat(rupee_token(15), money, rupees, dull=seat.money is None),
+        _stat(cards_token(16), str(seat.cards), _cards(seat)),
+        _stat(chip_token(seat.colour, None, 15), str(len(seat.chips)), _chips(seat)),
+        _stat(blend_token(14, done=True), f"+{seat.reserved}", _reserved(seat)) if seat.reserved else None,
     ]
     close = money.isdigit() and len(money) > 2 and seat.reserved  # all four have to stand on one line
     body = Row(
@@ -73,25 +74,37 @@ def _plate(seat: SeatFacts) -> Widget:
     return Panel(body, (8, 6, 8, 6), LIT if seat.acts else PLATE, key=f"seat-{seat.seat}", tip=_tip(seat))
 
 
-def _stat(token: Widget, text: str, *, dull: bool = False) -> Widget:
+def _stat(token: Widget, text: str, tip: str, *, dull: bool = False) -> Widget:
     label = note(text, 13, colour=DUST) if dull else Label(text, 14, fit=True)
-    return Row([token, label], gap=2, align="center")
+    return Row([token, label], gap=2, align="center", tip=tip)
 
 
 def _tip(seat: SeatFacts) -> str:
     """What the plate says in words."""
+    words = [seat.name, _blends(seat), _reserved(seat) if seat.reserved else "", _cards(seat), _chips(seat)]
+    return " · ".join(filter(None, words))
+
+
+def _blends(seat: SeatFacts) -> str:
+    return _("{blends} of {goal} blends").format(blends=seat.blends, goal=seat.goal)
+
+
+def _reserved(seat: SeatFacts) -> str:
+    return ngettext("{n} reserved blend", "{n} reserved blends", seat.reserved).format(n=seat.reserved)
+
+
+def _cards(seat: SeatFacts) -> str:
+    return ngettext("{n} spice card", "{n} spice cards", seat.cards).format(n=seat.cards)
+
+
+def _chips(seat: SeatFacts) -> str:
+    """The chips in hand: values that may be known, the number of the others."""
     known = [value for value in seat.chips if value is not None]
     unknown = len(seat.chips) - len(known)
-    words = [_("{blends} of {goal} blends").format(blends=seat.blends, goal=seat.goal)]
-    if seat.reserved:
-        words.append(
-            ngettext("{n} reserved blend", "{n} reserved blends", seat.reserved).format(n=seat.reserved)
-        )
-    words.append(ngettext("{n} spice card", "{n} spice cards", seat.cards).format(n=seat.cards))
+    words = []
     if known:
-        values = ", ".join(map(str, known))
-        words.append(_("in hand: {values}").format(values=values))
-    if unknown:
+        words.append(_("in hand: {values}").format(values=", ".join(map(str, known))))
+    if unknown or not known:
         words.append(
             ngettext("{n} unknown chip in hand", "{n} unknown chips in hand", unknown).format(n=unknown)
         )

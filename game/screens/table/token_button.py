@@ -84,3 +84,9 @@ class TokenButton(Pressable):
         super()._felt(hovered, held)
         if hovered is not None and self._pointed:
             self._pointed(hovered)
+
+    def focus_changed(self, focused: bool) -> None:
+        """The keyboard points as the mouse does."""
+        super().focus_changed(focused)
+        if self._pointed and self.layer.focus.shown:
+            self._pointed(focused)

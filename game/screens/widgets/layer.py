@@ -10,7 +10,7 @@ from panda3d.core import NodePath
 from game.screens.widgets.focus import Focus
 from game.screens.widgets.look import Look
 from game.screens.widgets.region import Region
-from game.screens.widgets.widget import Rect, Widget
+from game.screens.widgets.widget import Focusable, Rect, Widget
 
 if TYPE_CHECKING:
     from game.screens.widgets.scroll import Scroll
@@ -40,6 +40,7 @@ class Layer:
         self.root = parent.attach_new_node(name)
         self.look = Look()
         self.tree: Widget | None = None
+        self._tips: list[Region] = []
         self.scrolled: dict[str, int] = {}
         self.dragging: Callable[[float, float], None] | None = None
         self.held: Widget | None = None
@@ -52,9 +53,13 @@ class Layer:
         self.tree = self.build()
         if self.tree:
             self.tree.put(self, self.root, Rect(0, 0, *size))
+            self._feel_tips(self.tree)
 
     def clear(self) -> None:
         """Show nothing."""
+        for region in self._tips:
+            region.remove()
+        self._tips.clear()
         if self.tree:
             self.tree.remove()
         self.tree = None
@@ -111,6 +116,18 @@ class Layer:
             if widget.key == key:
                 return widget
         raise KeyError(key)
+
+    def _feel_tips(self, widget: Widget) -> None:
+        """Let what has a tip but feels no mouse of its own feel it; what is pressed speaks for its parts."""
+        from game.screens.widgets.panel import Panel
+
+        if isinstance(widget, Focusable) and not widget.children_speak:
+            return
+        felt = isinstance(widget, Focusable) or (isinstance(widget, Panel) and widget.solid)
+        if widget.tip and not felt:
+            self._tips.append(self.region(widget))
+        for child in widget.children:
+            self._feel_tips(child)
 
     def _wheel(self, widget: Widget, steps: int) -> None:
         inner_first = [scroll for scroll in self._scrolls() if widget in scroll.within()][::-1]

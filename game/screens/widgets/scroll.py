@@ -26,6 +26,8 @@ class Scroll(Focusable):
     focus it and scroll by arrows, Page and Home/End keys.
     """
 
+    children_speak = True
+
     def __init__(
         self, child: Widget, *, key: str, from_end: bool = False, reachable: bool = False, **rest: object
     ) -> None:

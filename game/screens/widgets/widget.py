@@ -145,6 +145,8 @@ class Focusable(Widget):
 
     reachable = True
     """False for a part of a larger widget, such as a segment of a choice, that only feels the mouse."""
+    children_speak = False
+    """Whether what lies within has tips of its own: in a list that scrolls, not on a button."""
     takes_text = False
     """Whether typed characters belong to it while it has the focus."""
 
