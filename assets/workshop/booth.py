@@ -14,7 +14,7 @@ import numpy as np
 from PIL import Image, ImageFilter
 
 from game.display import open_display
-from game.stage import ChipLook, CloseUp, HandChip, SafeArea, Stage, TableScene
+from game.stage import ChipLook, HandChip, Orbit, Quality, SafeArea, Stage, TableScene
 from models.board import Board, Side
 from models.chips import Colour
 from models.poses import Pose
@@ -24,6 +24,8 @@ SIZE = (1760, 990)
 FINENESS = 2
 QUALITY = 84
 SEED = 7
+PLACE = Orbit(Side.SOUTH, about=(0.0, 0.05, 0.02), heading=-66, elevation=16, part=0.66)
+"""Low over the table, the market behind it."""
 LYING = (
     ("red", 50, -0.135, 0.13),
     ("green", None, -0.17, 0.165),
@@ -64,6 +66,7 @@ def table() -> TableScene:
     return TableScene(
         chips=tuple(chips),
         in_hand=hands,
+        rupees={Side.SOUTH: 280},
         display={Spice.MINT: 2, Spice.SAFFRON: 1, Spice.CHILLI: 1, Spice.CUMIN: 1},
         mill=Side.WEST,
     )
@@ -74,10 +77,13 @@ def photographed(scene: TableScene) -> Image.Image:
     width, height = SIZE[0] * FINENESS, SIZE[1] * FINENESS
     base = open_display(offscreen=True, size=(width, height))
     try:
-        stage = Stage(base)
+        board = Board.standard()
+        wordless = {space.name: " " for space in board.spaces}  # it is seen in every language
+        stage = Stage(base, board=board, names=wordless)
+        stage.draw(Quality.HIGH)
         stage.show(scene, animate=False)
         stage.keep_free(SafeArea(left=0.3), 0.0)
-        stage.look(CloseUp((0.0, -0.02, 0.0), Side.SOUTH, 0.56), 0.0)
+        stage.look(PLACE, 0.0)
         base.taskMgr.step()
         base.taskMgr.step()
         shot = base.win.get_screenshot()
@@ -90,11 +96,11 @@ def photographed(scene: TableScene) -> Image.Image:
 
 def dimmed(picture: Image.Image) -> Image.Image:
     """Softened, warm, and darker away from a light at the back left."""
-    soft = picture.filter(ImageFilter.GaussianBlur(1.6))
+    soft = picture.filter(ImageFilter.GaussianBlur(1.0))
     ys, xs = np.mgrid[0 : SIZE[1], 0 : SIZE[0]]
-    across, along = xs / SIZE[0] - 0.58, ys / SIZE[1] - 0.36
-    light = np.exp(-((across / 0.5) ** 2) - (along / 0.7) ** 2)
-    shade = (0.14 + 0.74 * light)[..., None] * np.array([1.04, 0.96, 0.84])
+    across, along = xs / SIZE[0] - 0.58, ys / SIZE[1] - 0.46
+    light = np.exp(-((across / 0.55) ** 2) - (along / 0.8) ** 2)
+    shade = (0.22 + 0.78 * light)[..., None] * np.array([1.04, 0.96, 0.84])
     return Image.fromarray((np.asarray(soft, float) * shade).clip(0, 255).astype(np.uint8))
 
 

@@ -21,6 +21,9 @@ def table_scene(view: View, sides: tuple[Side, ...], highlights: Iterable[str] =
     return TableScene(
         chips=tuple(chip_look(chip, view) for chip in view.chips),
         in_hand={side: hand_chips(seat) for side, seat in zip(sides, view.seats, strict=True)},
+        rupees={
+            side: seat.money for side, seat in zip(sides, view.seats, strict=True) if seat.money is not None
+        },
         display={spice: count for spice, count in view.display.items() if count},
         blends=view.blends,
         mill=sides[view.chef],

@@ -29,6 +29,12 @@ BLEND_STEP, BLEND_PITCH = 0.027, 0.105
 HAND_START, HAND_PITCH = 0.052, 0.0425
 """The first chip in hand to the right of the middle, and from one to the next."""
 
+NOTE_WIDTH, NOTE_HEIGHT, NOTE_LIFT = 0.044, 0.022, 0.00035
+"""A rupee note, and from one to the next upon it."""
+
+NOTE_START, NOTE_PITCH = -0.043, 0.0475
+"""The pile of the greatest notes, to the left of a seat's middle, and from one pile to the next."""
+
 MILL_HEIGHT = 0.087
 """How high the pepper mill stands."""
 
@@ -150,6 +156,11 @@ def _beside(column: int, held: float, apart: float) -> float:
 def mill_place(board: Board, side: Side) -> tuple[float, float, float]:
     """Where the pepper mill stands before a side."""
     return (*before(side, -0.235, board.outer_half + 0.026), -board.table_below)
+
+
+def note_place(board: Board, column: int) -> tuple[float, float, float]:
+    """Where a pile of notes lies before the south side, the first nearest to the seat's middle."""
+    return NOTE_START - column * NOTE_PITCH, -(board.outer_half + 0.031), -board.table_below + 0.0006
 
 
 def upright(viewer: Side) -> Quaternion:

@@ -40,14 +40,16 @@ class HandChip:
 class TableScene:
     """All that stands and lies on the table.
 
-    ``display`` counts the spice cards on the rim, ``blends`` are the face-up ones beside the board, ``mill``
-    the side where the pepper mill stands; ``highlights`` are names of spaces and ids of chips that glow.
-    Raises ``ValueError`` where an id is used twice.
+    ``rupees`` are the sums that lie before sides, as far as the viewer may know them; ``display`` counts
+    the spice cards on the rim, ``blends`` are the face-up ones beside the board, ``mill`` the side where
+    the pepper mill stands; ``highlights`` are names of spaces and ids of chips that glow. Raises
+    ``ValueError`` where an id is used twice.
     """
 
     chips: tuple[ChipLook, ...] = ()
     in_hand: Mapping[Side, tuple[HandChip, ...]] = field(default_factory=dict)
     display: Mapping[Spice, int] = field(default_factory=dict)
+    rupees: Mapping[Side, int] = field(default_factory=dict)
     blends: tuple[Blend, ...] = ()
     mill: Side | None = None
     highlights: frozenset[str] = frozenset()

@@ -63,23 +63,36 @@ def card() -> Mesh:
     return join(face, Mesh.of(side, normals, edge_uv, sheet(count + 1, 2), dark))
 
 
-def mill() -> Mesh:
-    """The pepper mill standing at height 0, 86 mm high, its colours in its vertices."""
-    walnut, brass = (0.52, 0.29, 0.16), (0.95, 0.76, 0.40)
+WOOD_OF_RAILS = (0.295, 0.435, 0.80, 0.95)
+BRASS_OF_RAILS = (0.006, 0.028, 0.83, 0.92)
+"""Plain wood, its grain along u, and plain brass in the rails' picture: from and to along u, then v."""
+
+
+def mill(segments: int = 28) -> Mesh:
+    """The pepper mill standing at height 0, 86 mm high, made of the rails' wood and brass."""
+    wood, brass = WOOD_OF_RAILS, BRASS_OF_RAILS
     parts = (
-        (walnut, ((0.0150, 0.000), (0.0166, 0.002), (0.0160, 0.006), (0.0128, 0.012), (0.0108, 0.021),
-                  (0.0112, 0.029), (0.0136, 0.036), (0.0142, 0.040))),
-        (brass, ((0.0142, 0.040), (0.0150, 0.0408), (0.0150, 0.0432), (0.0142, 0.044))),
-        (walnut, ((0.0138, 0.044), (0.0152, 0.050), (0.0146, 0.057), (0.0110, 0.063), (0.0060, 0.0655))),
-        (brass, ((0.0034, 0.0655), (0.0034, 0.0672), (0.0052, 0.0690), (0.0056, 0.0716),
-                 (0.0040, 0.0742), (0.0, 0.0750))),
+        (wood, ((0.0000, 0.0000), (0.0186, 0.0000), (0.0196, 0.0012), (0.0196, 0.0036), (0.0184, 0.0050),
+                (0.0176, 0.0054), (0.0182, 0.0062), (0.0182, 0.0078), (0.0170, 0.0100), (0.0146, 0.0150),
+                (0.0127, 0.0210), (0.0118, 0.0270), (0.0121, 0.0330), (0.0134, 0.0385), (0.0152, 0.0428),
+                (0.0158, 0.0446), (0.0152, 0.0462))),
+        (brass, ((0.0150, 0.0462), (0.0164, 0.0466), (0.0170, 0.0474), (0.0164, 0.0482), (0.0160, 0.0486),
+                 (0.0164, 0.0490), (0.0170, 0.0498), (0.0164, 0.0506), (0.0150, 0.0510))),
+        (wood, ((0.0152, 0.0510), (0.0168, 0.0526), (0.0176, 0.0556), (0.0174, 0.0598), (0.0160, 0.0642),
+                (0.0130, 0.0682), (0.0090, 0.0712), (0.0064, 0.0726), (0.0062, 0.0738))),
+        (brass, ((0.0062, 0.0738), (0.0070, 0.0742), (0.0070, 0.0752), (0.0042, 0.0760), (0.0036, 0.0772),
+                 (0.0052, 0.0788), (0.0062, 0.0810), (0.0058, 0.0834), (0.0040, 0.0854), (0.0016, 0.0862),
+                 (0.0, 0.0863))),
     )  # fmt: skip
     meshes = []
-    for colour, outline in parts:
-        p = np.array(outline) * 1.15
+    for (u0, u1, v0, v1), outline in parts:
+        p = np.array(outline)
         along = np.gradient(p, axis=0)
         profile = [(x, z, dz, -dx) for (x, z), (dx, dz) in zip(p, along, strict=True)][::-1]
-        body = lathe(profile, 24)
-        tint = np.tile([*colour, 1.0], (len(body.points), 1))
-        meshes.append(Mesh.of(body.points, body.normals, body.uvs * 0 + 0.5, body.faces, tint))
+        body = lathe(profile, segments)
+        around = np.abs(2 * body.uvs[:, 0] - 1)  # there and back, so that nothing breaks off where it meets
+        uvs = np.stack([u0 + (u1 - u0) * body.points[:, 2] / 0.0863, v0 + (v1 - v0) * around], 1)
+        foot = np.clip(0.55 + body.points[:, 2] / 0.012, 0, 1)
+        shade = np.column_stack([foot, foot, foot, np.ones_like(foot)])
+        meshes.append(Mesh.of(body.points, body.normals, uvs, body.faces, shade))
     return join(*meshes)

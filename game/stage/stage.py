@@ -18,6 +18,7 @@ from game.stage.display import Display
 from game.stage.glow import Glow
 from game.stage.layout import hand_poses, mill_place
 from game.stage.light import Light
+from game.stage.money import Money
 from game.stage.motions import Motion, Motions
 from game.stage.picking import Pixel, Sight, chip_at, on_height, space_at
 from game.stage.playback import Playback, Track
@@ -86,6 +87,7 @@ class Stage:
         self._table = Table(self._root, self._board, artwork, self._light)
         self._chips = Chips(self._root, self._board, self._light)
         self._display = Display(Cards(self._root, self._light, names), self._board, self._motions)
+        self._money = Money(self._root, self._board, self._light)
         self._glow = Glow(self._root, self._board, self._light)
         self._aim = Aim(self._root, self._board, self._chips, self._light)
         self._eye = Eye(base.camera, base.camLens, self._board)
@@ -165,6 +167,7 @@ class Stage:
         self._show_chips(animate)
         self._display.show(scene, self._eye.view.side, self._clock(), animate=animate, cards_to=cards_to)
         self._show_mill(before.mill, animate)
+        self._money.show(scene.rupees)
         self._glow.show(scene.highlights, self._chips.poses)
         self._light.stir()
 

@@ -69,8 +69,7 @@ class Table:
         light_.shadowless(names)
         self._mill = self._root.attach_new_node("mill")
         body = self._mill.attach_new_node(geom_node("pepper-mill", shapes.mill()))
-        body.set_texture(pictures.white())
-        light_.finish(body, light.BRASS)
+        light_.finish(body, artwork.rails)
         self._mill_shadow()
         self._mill.hide()
 

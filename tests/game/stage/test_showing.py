@@ -247,3 +247,18 @@ def test_the_row_makes_way_for_the_chip_that_is_held_before_it(stage, side, righ
     assert all(dist(place, places[-1]) >= 2 * board.chip.radius for place in places[:-1])
     stage.aim(None)
     assert stage.pose_of("red-40").position[2] > -board.table_below
+
+
+def test_the_fewest_notes_lie_before_a_side_whose_rupees_are_known(base, stage):
+    def lying():
+        return len(base.render.find_all_matches("**/note"))
+
+    stage.show(TableScene(rupees={Side.SOUTH: 280}))
+    assert lying() == 2 + 1 + 1 + 1
+    for note in base.render.find_all_matches("**/note"):
+        assert note.get_pos(base.render).y < -stage.board.outer_half
+    stage.show(TableScene(rupees={Side.SOUTH: 30, Side.WEST: 100}))
+    assert lying() == 2 + 1
+    stage.show(TableScene())
+    assert lying() == 0
+    assert base.render.find("**/rupees-*").is_empty()
