@@ -34,6 +34,6 @@ bench: ## measure what must be fast
 	@LANGUAGE=en $(python) -m pytest -q -m benchmark --benchmark-only \
 		--benchmark-columns=median,iqr,ops,rounds $(ARGS)
 
-assets: ## make what is drawn and translated anew, from assets/workshop
+assets: ## make what is drawn, heard and translated anew, from assets/workshop
 	@.ci/setup art
 	@$(python) -m assets.workshop

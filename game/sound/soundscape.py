@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
     from physics import Shot
 
+LOADING = 0.1
+"""Part of a picture's time that loading may take, so that on a slow machine it takes few pictures."""
 FADE = 3.0
 """Seconds in which the market comes up."""
 BURST = 8
@@ -98,7 +100,8 @@ class Soundscape:
         return float(ClockObject.get_global_clock().get_frame_time())
 
     def _frame(self, task: Task.Task) -> int:
-        self.speaker.load_next()
+        if not self.speaker.loaded:
+            self.speaker.load(LOADING * ClockObject.get_global_clock().get_dt())
         if self._flight is not None:
             self._flight.update()
             if self._flight.done:

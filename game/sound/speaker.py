@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from math import cos, pi, sin
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from panda3d.core import AudioManager, AudioSound
@@ -25,7 +26,7 @@ class Speaker:
     """Plays the sounds of the catalogue; each group has a volume.
 
     They are loaded ahead so that no frame waits for a file: what is long at once, before there are frames,
-    the rest one with every call of `load_next`. Until then, and without a device, `play` does nothing. The
+    the rest a few with every call of `load`. Until then, and without a device, `play` does nothing. The
     device belongs to ``base`` and is closed with it.
     """
 
@@ -41,7 +42,7 @@ class Speaker:
             for sound, about in sorted(SOUNDS.items(), key=lambda item: item[1].group is not Group.MARKET)
             for variant in range(about.variants if works else 0)
         )
-        self.load_next()
+        self.load(0.0)
 
     @property
     def silent(self) -> bool:
@@ -61,11 +62,15 @@ class Speaker:
         self._ready.clear()
         self._coming.clear()
 
-    def load_next(self) -> None:
-        """Load one sound more, if one is still missing."""
-        if not self._coming:
-            return
-        sound, variant = self._coming.popleft()
+    def load(self, seconds: float) -> None:
+        """Load the next sound, if one is still missing, and more of them until so much time has passed."""
+        until = perf_counter() + seconds
+        while self._coming:
+            self._load(*self._coming.popleft())
+            if perf_counter() >= until:
+                return
+
+    def _load(self, sound: str, variant: int) -> None:
         about, file = SOUNDS[sound], stored(sound, variant)
         manager, placed = self._managers[about.group], about.group is Group.EFFECTS
         voices = deque(manager.get_sound(file, placed, AudioManager.SM_sample) for _ in range(about.at_once))

@@ -106,7 +106,7 @@ sounds.close()
 base.destroy()
 """
     found = run(ANYTHING + program, ALSOFT_DRIVERS="null")
-    assert found["frames"] > 30  # one a frame, so that none is long
+    assert found["frames"] > 5  # a few in each, so that none is long
     assert found["heard"]
     assert all(found["heard"].values())
     assert found["playing"]
