@@ -183,7 +183,7 @@ def looked_into(path: Path, size: int, changed: int) -> Listed:
         tuple(player.name for player in header.players),
         figures.winner if figures else None,
         figures is not None and figures.reason is not None,
-        max(figures.rounds, 1) if figures else 1,
+        min(figures.rounds, header.max_rounds or figures.rounds) if figures else 1,
         figures.throws if figures else 0,
         _unusual(header),
         record.torn,

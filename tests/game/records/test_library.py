@@ -235,3 +235,11 @@ def test_what_is_not_there_is_refused_in_one_line(arguments, tmp_path, monkeypat
     assert out == ""
     assert err.count("\n") == 1
     assert "none" in err
+
+
+def test_a_match_ended_by_the_round_limit_has_no_round_more_than_that(tmp_path):
+    folder = Path(__file__).parent / "samples"
+    library = Library(folder, tmp_path)
+    list(library.refresh())
+    (sample,) = library.records("version-1")
+    assert (sample.rounds, sample.over, sample.winner, sample.throws) == (1, True, None, 8)
