@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.at_once import Hands
+from game.faults import player_fault, throw_fault
 from game.flights import Flight, lying_and_thrown, names_at_release
 from game.records.beginning import header_for, materials_of, new_game
 from game.records.entries import Entry, Header
@@ -298,7 +299,8 @@ class Match:
                 self._future = self._work()
                 return
         fault = _("the process that worked on it ended {count} times").format(count=self._attempt)
-        error: MatchError = ShotFailed(_("The throw could not be worked out: {fault}.").format(fault=fault))
+        name = self.header.players[waiting.seat].name
+        error: MatchError = ShotFailed(throw_fault(name, self._attempt, fault, human=True))
         if isinstance(waiting, PlayerAwaited):
             error = self._player_fault(waiting, fault)
         self._stand_still(waiting, str(error))
@@ -315,16 +317,8 @@ class Match:
         if self._attempt < THROWS and not human:
             self._ask()
             return
-        if not fault:
-            said = _("The throw could not be worked out: {fault}.").format(fault=error)
-        elif human:
-            said = _(
-                "This throw could not be worked out. Nothing has changed: throw again, a bit differently."
-            )
-        else:
-            said = _("{name}'s throws could not be worked out, although {count} were tried.").format(
-                name=self.header.players[waiting.seat].name, count=self._attempt
-            )
+        name = self.header.players[waiting.seat].name
+        said = throw_fault(name, self._attempt, "" if fault else str(error), human=human)
         self._stand_still(waiting, said)
         raise ShotFailed(said, fault, scene) from error
 
@@ -339,16 +333,7 @@ class Match:
         return self.header.players[seat].player == HUMAN
 
     def _player_fault(self, waiting: PlayerAwaited, fault: str) -> PlayerFault:
-        """Which player failed, at what, and how."""
-        question = f"{waiting.question.kind.value} {waiting.question.about}".strip()
-        return PlayerFault(
-            _("{name} ({player}) failed at the question {question}: {fault}").format(
-                name=self.header.players[waiting.seat].name,
-                player=waiting.player,
-                question=question,
-                fault=fault,
-            )
-        )
+        return player_fault(self.header.players[waiting.seat].name, waiting, fault)
 
     # Steps
 
