@@ -17,6 +17,7 @@ from typing import Any
 from game.at_once import Hands
 from game.faults import player_fault, throw_fault
 from game.flights import Flight, lying_and_thrown, names_at_release
+from game.players.player import load_player
 from game.records.beginning import header_for, materials_of, new_game
 from game.records.entries import Entry, Header
 from game.records.errors import RecordError
@@ -32,7 +33,6 @@ from game.waiting import (
     MatchError,
     Over,
     PlayerAwaited,
-    PlayerFault,
     ShotAwaited,
     ShotFailed,
     Stopped,
@@ -75,6 +75,7 @@ class Match:
         self._materials = materials_of(header)
         self._game = new_game(header)
         self._sides = sides(len(header.players))
+        self._players = [line.player for line in header.players]
         self._untold: list[Event] = list(self._game.events)
         self._work: Callable[[], Future[Any]] | None = None
         self._future: Future[Any] | None = None
@@ -164,6 +165,11 @@ class Match:
         """The file this match is written to."""
         return self._journal.path if self._journal else None
 
+    @property
+    def worker(self) -> Hands:
+        """Who works for this match, one thing after another."""
+        return self._worker
+
     def view(self, seat: int | None) -> View:
         """All that a seat, or a spectator (``None``), may know."""
         return self._game.view(seat)
@@ -190,6 +196,24 @@ class Match:
         throw.check(self._side(self.waiting.seat))
         self._attempt = 0
         self._release(throw, self.waiting.seat)
+
+    def player(self, seat: int) -> str:
+        """The code of who decides for a seat now: ``human``, or a computer player's."""
+        return self._players[seat]
+
+    def hand_to(self, seat: int, player: str) -> None:
+        """From now on this player decides for a seat, also what is asked already.
+
+        The record goes on naming who sat down at first. ``PlayerError`` if there is no such player.
+        """
+        if player != HUMAN:
+            load_player(player)
+        self._players[seat] = player
+        if not isinstance(self.waiting, ShotAwaited) and getattr(self.waiting, "seat", None) == seat:
+            if self._future is not None:
+                self._future.cancel()  # what is thought already is thought in vain
+            self._future, self._work, self._due, self._attempt = None, None, False, 0
+            self._ask()
 
     def tick(self) -> tuple[Event, ...]:
         """Take up what the worker has finished; the events since the last call, with nothing hidden.
@@ -247,18 +271,20 @@ class Match:
         assert question is not None
         assert question.seat is not None  # the table settles within the step that throws
         seat = question.seat
-        player = self.header.players[seat].player
+        player = self._players[seat]
         chips = tuple(answer.what for answer in answers if answer.verb is Verb.THROW)
         if player != HUMAN:
             self.waiting = PlayerAwaited(seat, question, player)
-            randomness = f"{self.header.seed}/{seat}/{self.entries + 1}"
-            if self._attempt:
-                randomness += f"/{self._attempt}"  # the same stream again would come to the same throw
-            self._prepare(think, player, self._game.view(seat), question, answers, randomness)
+            self._prepare(think, player, self._game.view(seat), question, answers, self.randomness(seat))
         elif chips:
             self.waiting = ThrowAwaited(seat, question, chips, may_decline=len(chips) < len(answers))
         else:
             self.waiting = AnswerAwaited(seat, question, answers)
+
+    def randomness(self, seat: int) -> str:
+        """What a computer player's chance at this step comes from."""
+        attempt = f"/{self._attempt}" if self._attempt else ""  # the same stream would come to the same throw
+        return f"{self.header.seed}/{seat}/{self.entries + 1}{attempt}"
 
     def _side(self, seat: int) -> Side | None:
         """Where this seat throws from; ``None``: from any side."""
@@ -299,10 +325,10 @@ class Match:
                 self._future = self._work()
                 return
         fault = _("the process that worked on it ended {count} times").format(count=self._attempt)
-        name = self.header.players[waiting.seat].name
+        name = self._name(waiting.seat)
         error: MatchError = ShotFailed(throw_fault(name, self._attempt, fault, human=True))
         if isinstance(waiting, PlayerAwaited):
-            error = self._player_fault(waiting, fault)
+            error = player_fault(name, waiting, fault)
         self._stand_still(waiting, str(error))
         raise error
 
@@ -317,8 +343,7 @@ class Match:
         if self._attempt < THROWS and not human:
             self._ask()
             return
-        name = self.header.players[waiting.seat].name
-        said = throw_fault(name, self._attempt, "" if fault else str(error), human=human)
+        said = throw_fault(self._name(waiting.seat), self._attempt, "" if fault else str(error), human=human)
         self._stand_still(waiting, said)
         raise ShotFailed(said, fault, scene) from error
 
@@ -329,18 +354,18 @@ class Match:
         else:
             self.waiting = Stopped(reason)
 
-    def _is_human(self, seat: int) -> bool:
-        return self.header.players[seat].player == HUMAN
+    def _name(self, seat: int) -> str:
+        return self.header.players[seat].name
 
-    def _player_fault(self, waiting: PlayerAwaited, fault: str) -> PlayerFault:
-        return player_fault(self.header.players[waiting.seat].name, waiting, fault)
+    def _is_human(self, seat: int) -> bool:
+        return self._players[seat] == HUMAN
 
     # Steps
 
     def _decided(self, waiting: PlayerAwaited, decision: Decision) -> None:
         side = self._side(waiting.seat)
         if fault := fault_of(decision, self._game.answers(), side):
-            raise self._player_fault(waiting, fault)
+            raise player_fault(self._name(waiting.seat), waiting, fault)
         if decision.throw is not None:
             self._release(decision.throw, waiting.seat)
         elif decision.answer is not None:

@@ -12,15 +12,17 @@ class Sitting:
     ``humans`` are their seats; ``sitter`` is who took the mouse last. With one person the table is always
     shown as that person knows it. With several it is public between their questions, and a curtain asks
     the next one to take the mouse before anything secret is shown. With none it is public throughout.
+    ``several`` persons once shared it: then it goes on so for whoever of them is left.
     """
 
     humans: tuple[int, ...]
     sitter: int | None = None
+    several: bool = False
 
     @property
     def shared(self) -> bool:
         """Whether several persons use this machine, so that secrets need a curtain."""
-        return len(self.humans) > 1
+        return self.several or len(self.humans) > 1
 
     def curtain(self, asked: int | None) -> int | None:
         """Who has to take the mouse before the question can be shown; None where nobody has to."""
@@ -39,3 +41,7 @@ class Sitting:
     def taken_by(self, seat: int) -> Sitting:
         """The same persons with that one at the mouse."""
         return replace(self, sitter=seat)
+
+    def with_humans(self, humans: tuple[int, ...]) -> Sitting:
+        """The same machine after a seat was handed to a computer player, or back."""
+        return replace(self, humans=humans, several=self.shared)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from game.screens.dialog import error_dialog, notice
+from game.screens.dialog import Choice, Dialog, error_dialog, notice
 from game.screens.end import End, Standing
 from game.screens.menu import Menu
 from game.screens.new_match import NewMatch
@@ -61,7 +61,7 @@ class Flow:
                 new_match=self.new_match,
                 rules=self.rules,
                 settings=self.settings,
-                leave=self.window.quit,
+                leave=self.leave,
             )
         )
 
@@ -71,6 +71,17 @@ class Flow:
         self.table.warm()
         if trouble:
             self.window.push(notice(_("A word about your settings"), trouble))
+
+    def leave(self) -> None:
+        """The end of the program, said yes to once more."""
+        self.window.push(
+            Dialog(
+                _("Leave Safranito?"),
+                _("Every match is recorded; nothing is lost."),
+                [Choice(_("Leave"), self.window.quit, primary=True), Choice(_("Stay"))],
+                "leave",
+            )
+        )
 
     def rules(self) -> None:
         """The rules over whatever is shown."""

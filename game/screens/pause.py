@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.screens.dialog import Choice, Dialog
 from game.screens.screen import Screen
 from game.screens.widgets import (
     Anchor,
@@ -33,10 +34,15 @@ class Pause(Screen):
     first = "resume"
 
     def __init__(
-        self, *, rules: Callable[[], None], settings: Callable[[], None], leave: Callable[[], None]
+        self,
+        *,
+        rules: Callable[[], None],
+        settings: Callable[[], None],
+        leave: Callable[[], None],
+        seats: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
-        self._rules, self._settings, self._leave = rules, settings, leave
+        self._rules, self._settings, self._leave, self._seats = rules, settings, leave, seats
 
     def build(self) -> Widget:
         """The buttons."""
@@ -47,7 +53,8 @@ class Pause(Screen):
                 Button(_("Go on"), self.back, kind="primary", height=46, size=18, key="resume"),
                 Button(_("Rules"), self._rules, height=46, size=18, key="rules"),
                 Button(_("Settings"), self._settings, height=46, size=18, key="settings"),
-                Button(_("Leave the match"), self._leave, height=46, size=18, key="leave"),
+                Button(_("Who plays"), self._seats, height=46, size=18, key="seats") if self._seats else None,
+                Button(_("Leave the match"), self._ask, height=46, size=18, key="leave"),
                 note(
                     _("Every throw and every answer is recorded; the menu goes on with the match."),
                     14,
@@ -58,3 +65,14 @@ class Pause(Screen):
             gap=12,
         )
         return Over([Scrim(), sheet(column, 340)])
+
+    def _ask(self) -> None:
+        """Leaving is said yes to once more."""
+        self.window.push(
+            Dialog(
+                _("Leave the match?"),
+                _("It is recorded up to here; the menu goes on with it."),
+                [Choice(_("Leave"), self._leave, primary=True), Choice(_("Stay"))],
+                "leave",
+            )
+        )

@@ -55,6 +55,11 @@ class Aiming:
         """Whether letting go now would throw."""
         return self._pull is not None and self._pull.live
 
+    def take(self, aim: Aim) -> None:
+        """Aim like this instead."""
+        self.aim = aim
+        self.show()
+
     def choose(self, chip: str) -> None:
         """Throw this chip instead."""
         self.aim = replace(self.aim, chip=chip)

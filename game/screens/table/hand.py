@@ -51,7 +51,7 @@ class Hand:
         play = self._play
         if play.turn.confirming:
             return self._confirm_key(name)
-        if action := meant(name, {Action.LOG, Action.KEYS}):
+        if action := meant(name, {Action.LOG, Action.KEYS, Action.HINT}):
             play.toggle(action)
             return True
         if play.looking.key(name):

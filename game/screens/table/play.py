@@ -15,7 +15,9 @@ from game.screens.dialog import error_dialog
 from game.screens.keys_page import KeysPage
 from game.screens.pause import Pause
 from game.screens.screen import Screen
+from game.screens.seats_page import SeatsPage
 from game.screens.table.arrivals import Arrivals
+from game.screens.table.counsel import Counsel
 from game.screens.table.hand import Hand
 from game.screens.table.hud import Room, around, covered, in_hand, room, status_line
 from game.screens.table.looking import Looking
@@ -70,6 +72,7 @@ class Play(Screen):
         self._announced = True
         self.turn = Turn(self)
         self._hand = Hand(self)
+        self.counsel = Counsel(self)
         self.panels = TablePanels(self)
         self.add_layer("hand", lambda: in_hand(self.panels.shown(self.space), self.space, self.look))
         self.add_layer("status", lambda: status_line(self.panels.status(), self.space))
@@ -177,7 +180,30 @@ class Play(Screen):
         if self.turn.confirming:
             self.turn.take_back()
         elif not self._hand.cancel() and not self.looking.home():
-            self.window.push(Pause(rules=self._rules, settings=self._settings, leave=self._leave))
+            self._pause()
+
+    def _pause(self) -> None:
+        first = tuple(n for n, line in enumerate(self.match.header.players) if line.player == HUMAN)
+        seats = SeatsPage(self.match.header.players, first, self.match.player, self.hand_over)
+        self.window.push(
+            Pause(
+                rules=self._rules,
+                settings=self._settings,
+                leave=self._leave,
+                seats=(lambda: self.window.push(seats)) if first else None,
+            )
+        )
+
+    def hand_over(self, seat: int, player: str) -> None:
+        """From now on that player decides for a seat: a computer player, or the person again."""
+        self.match.hand_to(seat, player)
+        self.window.log("handed", seat=seat, player=player)
+        everyone = range(len(self.names))
+        self.sitting = self.sitting.with_humans(tuple(n for n in everyone if self.match.player(n) == HUMAN))
+        if getattr(self.turn.asked, "seat", None) == seat and not isinstance(self.turn.asked, ShotAwaited):
+            self.turn.end()
+        if self.story.idle:
+            self._see(self.sitting.viewer(getattr(self.turn.asked, "seat", None)))
 
     def freshen(self, size: tuple[int, int]) -> None:
         """Build what is stale; a new question is noted once it can be answered."""
@@ -204,6 +230,7 @@ class Play(Screen):
         self._proceed(dt)
         self._hand.follow_pointer()
         self._follow_eye()
+        self.counsel.frame()
 
     def _follow_eye(self) -> None:
         """Notes on the table find their places anew when the eye, or the window's shape, is another."""
@@ -328,8 +355,10 @@ class Play(Screen):
         self.story.hurry()
 
     def toggle(self, action: Action) -> None:
-        """Open or close the log or the list of keys."""
-        if action is Action.LOG:
+        """Open or close the log or the list of keys, or ask for a hint."""
+        if action is Action.HINT:
+            self.counsel.ask()
+        elif action is Action.LOG:
             self.log_open = not self.log_open
         else:
             self.all_keys = not self.all_keys

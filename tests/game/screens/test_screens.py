@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from game.controls.keymap import Occasion
 from game.screens.curtain import Curtain
 from game.screens.dialog import Choice as DialogChoice
 from game.screens.dialog import Dialog, error_dialog
 from game.screens.end import End, Standing
 from game.screens.flow import Flow
+from game.screens.keys_page import KeysPage
 from game.screens.menu import Menu
 from game.screens.new_match import NewMatch
 from game.screens.pause import Pause
@@ -18,6 +20,7 @@ from game.screens.rules_page import RulesPage
 from game.screens.rules_text import chapters
 from game.screens.screen import Screen
 from game.screens.seating import Seating
+from game.screens.seats_page import SeatsPage
 from game.screens.settings_page import SettingsPage, groups
 from game.screens.widgets import Button, Choice, Label, Scroll
 from game.screens.widgets.choice import Stepper
@@ -62,7 +65,9 @@ SCREENS = {
     "new match": lambda: NewMatch(nothing),
     "rules": RulesPage,
     "settings": SettingsPage,
-    "pause": lambda: Pause(rules=nothing, settings=nothing, leave=nothing),
+    "pause": lambda: Pause(rules=nothing, settings=nothing, leave=nothing, seats=nothing),
+    "seats": lambda: SeatsPage(SEATS, (0, 1), lambda seat: SEATS[seat].player, nothing),
+    "keys": lambda: KeysPage((Occasion.THROW, Occasion.TABLE), digits=True),
     "curtain": lambda: Curtain("Mira", "red", nothing),
     "end": lambda: End(STANDINGS, 7, rematch=nothing, menu=nothing),
     "error": lambda: error_dialog("The record evening.safranito cannot be opened: line 14 is torn."),

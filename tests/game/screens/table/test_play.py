@@ -390,6 +390,10 @@ def test_escape_pauses_and_the_match_can_be_left(evening, pointer, press):
     table.frames(5)
     assert table.match.entries == entries
     press("leave")
+    press("choice 1")  # no, stay
+    assert table.left == []
+    press("leave")
+    press("choice 0")
     assert table.left == [True]
 
 
