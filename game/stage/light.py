@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from panda3d.core import (
+    AntialiasAttrib,
     BitMask32,
     CullBinManager,
     LVecBase3f,
@@ -166,6 +167,8 @@ class Light:
         self._camera.set_tag_state_key(TAG)
         self._camera.set_tag_state("flat", flat.get_state())
         look = NodePath("look")
+        if effort is not None and effort.samples > 1:
+            look.set_antialias(AntialiasAttrib.M_multisample)
         look.set_shader(self._cheap(look) if effort is None else self._rich(look, effort))
         self._camera.set_initial_state(look.get_state())
         self._camera.set_camera_mask(SEEN | PAINTED_SHADOW if effort is None else SEEN)
