@@ -180,3 +180,17 @@ def test_a_graphics_card_gets_the_high_level():
 def test_the_level_is_found_from_the_driver(stage):
     stage.draw(Quality.AUTO)
     assert stage.quality is suitable(stage._base.win.gsg.driver_renderer)
+
+
+@pytest.mark.parametrize("fineness", [1, 2])
+def test_a_still_has_its_own_size_and_shows_the_same(base, stage, seen, fineness):
+    from game.stage.stills import still
+
+    shown = seen(TableScene(), SeatView())
+    picture = still(base, (80, 45), fineness=fineness)
+    assert picture.size == (80, 45)
+    assert (base.win.get_x_size(), base.win.get_y_size()) == SMALL
+    small = np.asarray(picture) / 255
+    assert small.mean() == pytest.approx(shown.mean(), rel=0.03)
+    halved = shown.reshape(45, 2, 80, 2, 3).mean((1, 3))
+    assert np.corrcoef(small.ravel(), halved.ravel())[0, 1] > 0.9
