@@ -32,7 +32,7 @@ HAND_START, HAND_PITCH = 0.052, 0.0425
 NOTE_WIDTH, NOTE_HEIGHT, NOTE_LIFT = 0.044, 0.022, 0.00035
 """A rupee note, and from one to the next upon it."""
 
-NOTE_START, NOTE_PITCH = -0.043, 0.0475
+NOTE_START, NOTE_PITCH = -0.058, 0.0465
 """The pile of the greatest notes, to the left of a seat's middle, and from one pile to the next."""
 
 MILL_HEIGHT = 0.087

@@ -35,9 +35,7 @@ if TYPE_CHECKING:
 KEY_DIRECTION = (-0.524, 0.494, 0.694)
 """Unit vector towards the key light."""
 
-LACQUER = Surface(roughness=0.5)
 WOOD = Surface(roughness=0.6)
-RESIN = Surface(roughness=0.38)
 PAPER = Surface(roughness=0.9)
 BRASS = Surface(roughness=0.38, metalness=0.7)
 

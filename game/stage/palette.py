@@ -8,21 +8,16 @@ from models.spices import Spice
 Rgb = tuple[int, int, int]
 
 LACQUER = (16, 74, 80)
-LACQUER_DEEP = (9, 50, 57)
-LACQUER_LINE = (38, 108, 110)
 BRASS = (214, 168, 88)
 BRASS_DEEP = (150, 104, 46)
 PORCELAIN = (240, 228, 203)
-PORCELAIN_SHADE = (214, 198, 168)
 INK = (40, 30, 30)
 NIGHT = (28, 34, 58)
 PAPER = (246, 236, 214)
 CREAM = (250, 240, 218)
 
 RIM_LIGHT = (138, 84, 48)
-RIM_DARK = (94, 52, 29)
 TABLE_LIGHT = (128, 80, 52)
-TABLE_DARK = (84, 48, 32)
 
 CHIPS: dict[Colour, tuple[Rgb, Rgb]] = {
     Colour.RED: ((196, 38, 40), (132, 18, 26)),

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import cos, degrees, hypot, pi, radians, sin
+from math import cos, pi, radians, sin
 
 import numpy as np
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
 from game.stage.palette import Rgb
 
@@ -123,34 +123,6 @@ class Pen:
             for side in (1, -1):
                 tip = ((part + 0.15) * length, side * float(np.interp(part + 0.15, t, bulge)) * 0.8)
                 pen.stroke([(part * length, 0.0), tip], [0.04 * width, 0.015 * width], vein)
-
-    def text_along_circle(
-        self,
-        text: str,
-        font: ImageFont.FreeTypeFont,
-        radius: float,
-        middle: float,
-        fill: Fill,
-        spacing: float,
-    ) -> None:
-        """Letters along a circle about the origin, their feet towards it.
-
-        ``radius`` is the base line's, ``middle`` the angle of the text's middle, ``spacing`` extra pixels
-        between letters.
-        """
-        advances = [font.getlength(letter) + spacing for letter in text]
-        base = radius * self.scale
-        along = -sum(advances) / 2
-        for letter, advance in zip(text, advances, strict=True):
-            heading = radians(middle + self.turn) - (along + advance / 2) / base
-            along += advance
-            ascent = font.getmetrics()[0]
-            size = round(2 * hypot(advance / 2, ascent))
-            tile = Image.new("L", (size, size), 0)
-            ImageDraw.Draw(tile).text((size / 2, size / 2), letter, font=font, fill=255, anchor="ms")
-            tile = tile.rotate(degrees(heading) - 90, Image.Resampling.BILINEAR)
-            x, y = self.x + base * cos(heading), self.y - base * sin(heading)
-            self.image.paste(fill, (round(x - size / 2), round(y - size / 2)), tile)
 
     def _pixel(self, point: Point) -> Point:
         c, s = cos(radians(self.turn)), sin(radians(self.turn))

@@ -8,7 +8,7 @@ from assets.workshop.surfaces.noise import Plane, ramp, spectral, step
 from assets.workshop.surfaces.relief import Relief
 
 Stops = tuple[tuple[float, tuple[int, int, int]], ...]
-OAK: Stops = ((0, (158, 106, 66)), (0.35, (128, 80, 46)), (0.7, (92, 54, 30)), (1, (58, 32, 18)))
+OAK: Stops = ((0, (142, 100, 68)), (0.35, (114, 76, 48)), (0.7, (80, 50, 31)), (1, (50, 30, 19)))
 WALNUT: Stops = ((0, (142, 86, 50)), (0.35, (110, 62, 35)), (0.7, (74, 39, 22)), (1, (42, 21, 12)))
 
 

@@ -255,3 +255,11 @@ def test_a_chip_that_shows_no_space_counts_nowhere():
 
 def space_of(point):
     return judged(Pose(point, FACE_DOWN), Board.standard()).space.capitalize()
+
+
+def test_rupees_lie_only_where_the_viewer_may_count_them(game):
+    around = sides(3)
+    assert table_scene(game.view(1), around).rupees == {around[1]: 200}
+    assert table_scene(game.view(None), around).rupees == {}
+    open_game = Game.new(3, Options(open_money="on"), 7, (Colour.RED, Colour.GREEN, Colour.ORANGE), 0)
+    assert table_scene(open_game.view(1), around).rupees == dict.fromkeys(around, 200)
