@@ -41,7 +41,7 @@ class Style(Enum):
     @property
     def label(self) -> str:
         """What the way to throw is called."""
-        return _({Style.SLIDE: N_("Slide"), Style.TOSS: N_("Toss"), Style.LOB: N_("Lob")}[self])
+        return _({Style.SLIDE: N_("Slide"), Style.TOSS: N_("Toss"), Style.LOB: N_("Drop")}[self])
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,19 +88,24 @@ class Aim:
     @property
     def position(self) -> Vector:
         """Where the chip's centre is when it leaves the hand, in metres in the world."""
-        (ahead, right), board = self._frame(), Board.standard()
-        back = board.outer_half + board.chip.radius + _GAP
+        ahead, right = self.frame
         height = _LOWEST + (_HIGHEST - _LOWEST) * self.lift
         return (
-            right[0] * self.place - ahead[0] * back,
-            right[1] * self.place - ahead[1] * back,
+            right[0] * self.place + ahead[0] * self.line,
+            right[1] * self.place + ahead[1] * self.line,
             height,
         )
 
     @property
+    def line(self) -> float:
+        """Where the chip's centre is at release, in metres ahead of the board's middle (negative)."""
+        board = Board.standard()
+        return -(board.outer_half + board.chip.radius + _GAP)
+
+    @property
     def velocity(self) -> Vector:
         """In metres a second in the world."""
-        ahead, right = self._frame()
+        ahead, right = self.frame
         level = self.speed * cos(self.rise)
         forward, sideways = level * cos(self.heading), level * sin(self.heading)
         return (
@@ -131,7 +136,8 @@ class Aim:
             (0.0, 0.0, self.spin),
         )
 
-    def _frame(self) -> tuple[tuple[float, float], tuple[float, float]]:
+    @property
+    def frame(self) -> tuple[tuple[float, float], tuple[float, float]]:
         """Unit vectors ahead and to the right, as the thrower sees them."""
         out_x, out_y = self.side.value
         return (-out_x, -out_y), (-out_y, out_x)

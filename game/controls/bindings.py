@@ -31,6 +31,7 @@ class Action(Enum):
     NEXT_CHIP = "next-chip"
     NEXT_SIDE = "next-side"
     THROW = "throw"
+    THROW_BY = "throw-by"
     DECLINE = "decline"
     HURRY = "hurry"
     LOOK = "look"
@@ -73,6 +74,7 @@ KEYS: dict[Action, tuple[str, ...]] = {
     Action.NEXT_CHIP: ("tab",),
     Action.NEXT_SIDE: ("g",),
     Action.THROW: ("space", "enter"),
+    Action.THROW_BY: ("t",),
     Action.DECLINE: ("x",),
     Action.HURRY: ("space", "h"),
     Action.LOOK: ("c",),
@@ -170,16 +172,24 @@ def pair(first: Action, second: Action) -> str:
     return " ".join((*one, *two[len(held) :]))
 
 
-def hints() -> tuple[tuple[str, str], ...]:
-    """(keys, what they do) for the throw, in the order in which they are shown."""
+def hints(*, flicks: bool = True) -> tuple[tuple[str, str], ...]:
+    """(keys, what they do) for the throw, in the order in which they are shown; ``flicks``: the mouse swings
+    the chip that it takes."""
+    mouse = (
+        [pgettext("keys", "take the chip, swing, let go"), pgettext("keys", "or pull back on the board")]
+        if flicks
+        else [_("pull back and let go")]
+    )
+    styles = " ".join(map(cap, (Action.SLIDE, Action.TOSS, Action.LOB)))
     return (
-        (_("Mouse"), _("pull back and let go")),
+        *((_("Mouse"), does) for does in mouse),
+        (cap(Action.THROW_BY), pgettext("keys", "mouse: flick or aim")),
+        (styles, pgettext("keys", "slide, toss, drop (or the wheel)")),
         (pair(Action.AIM_LEFT, Action.AIM_RIGHT), pgettext("keys", "aim")),
         (pair(Action.PLACE_LEFT, Action.PLACE_RIGHT), pgettext("keys", "place along the edge")),
         (pair(Action.STRONGER, Action.WEAKER), pgettext("keys", "stronger, softer")),
-        (pair(Action.HIGHER, Action.LOWER), pgettext("keys", "higher, flatter (or the wheel)")),
+        (pair(Action.HIGHER, Action.LOWER), pgettext("keys", "higher, flatter")),
         (pair(Action.SPIN_LEFT, Action.SPIN_RIGHT), pgettext("keys", "spin")),
-        (" ".join(map(cap, (Action.SLIDE, Action.TOSS, Action.LOB))), pgettext("keys", "slide, toss, lob")),
         (cap(Action.TURN_OVER), pgettext("keys", "face up or down")),
         (cap(Action.NEXT_CHIP), pgettext("keys", "another chip")),
         (cap(Action.THROW), pgettext("keys", "throw")),

@@ -60,6 +60,7 @@ OCCASIONS: Mapping[Occasion, tuple[Action, ...]] = MappingProxyType(
             Action.NEXT_CHIP,
             Action.NEXT_SIDE,
             Action.THROW,
+            Action.THROW_BY,
             Action.DECLINE,
         ),
         Occasion.QUESTION: (Action.CONFIRM,),

@@ -22,11 +22,12 @@ _STEPS: dict[Action, dict[str, float]] = {
     Action.SPIN_RIGHT: {"spin": -10.0},
 }
 
-_STYLES = {Action.SLIDE: Style.SLIDE, Action.TOSS: Style.TOSS, Action.LOB: Style.LOB}
+STYLES = {Action.SLIDE: Style.SLIDE, Action.TOSS: Style.TOSS, Action.LOB: Style.LOB}
+"""The actions that choose a way to throw."""
 
 _CLOCKWISE = tuple(Side)
 
-AIMING = frozenset({*_STEPS, *_STYLES, Action.TURN_OVER})
+AIMING = frozenset({*_STEPS, *STYLES, Action.TURN_OVER})
 """The actions that change an aim."""
 
 
@@ -34,8 +35,8 @@ def struck(aim: Aim, action: Action) -> Aim:
     """The aim after a key; the aim itself where the key means something else."""
     if action in _STEPS:
         return aim.changed(**_STEPS[action])
-    if action in _STYLES:
-        return replace(aim, lift=_STYLES[action].value)
+    if action in STYLES:
+        return replace(aim, lift=STYLES[action].value)
     if action is Action.TURN_OVER:
         return replace(aim, face_up=not aim.face_up)
     return aim
@@ -49,6 +50,13 @@ def next_side(aim: Aim) -> Aim:
 def wheeled(aim: Aim, notches: int, *, spin: bool = False) -> Aim:
     """The aim after so many notches of the wheel, away from the hand positive: lift, or else spin."""
     return aim.changed(spin=10.0 * notches) if spin else aim.changed(lift=0.05 * notches)
+
+
+def styled(aim: Aim, notches: int) -> Aim:
+    """The aim thrown the next higher way for each notch of the wheel, as far as there is one."""
+    ways = tuple(Style)
+    at = ways.index(aim.style) + notches
+    return replace(aim, lift=ways[min(max(at, 0), len(ways) - 1)].value)
 
 
 def placed(aim: Aim, point: tuple[float, float]) -> Aim:

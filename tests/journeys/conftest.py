@@ -34,6 +34,16 @@ MISSING = [tool for tool in ("Xvfb", "xdotool") if shutil.which(tool) is None]
 
 Line = dict[str, Any]
 
+BEGIN = """
+import sys
+from game import display
+rate = sys.argv.pop(1)
+display.ON_SCREEN = display.ON_SCREEN.replace("clock-frame-rate 60", f"clock-frame-rate {rate}")
+from game.commands import main
+main()
+"""
+"""The game as its command begins it, at so many pictures a second at the most."""
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
@@ -62,13 +72,13 @@ def screen() -> Iterator[str]:
 class Game:
     """The game in a window: what it logs, and a hand that moves its mouse and keys."""
 
-    def __init__(self, screen: str, home: Path, arguments: tuple[str, ...]) -> None:
+    def __init__(self, screen: str, home: Path, arguments: tuple[str, ...], rate: int = 60) -> None:
         self.log = home / "window.log"
         self.log.unlink(missing_ok=True)
         self._screen, self._read = screen, 0
         environment = {**os.environ, "DISPLAY": screen, "SAFRANITO_HOME": str(home), "LANGUAGE": "en"}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "game", "play", *arguments, "--log", str(self.log)],
+            [sys.executable, "-c", BEGIN, str(rate), "play", *arguments, "--log", str(self.log)],
             cwd=HOUSE,
             env=environment,
             stdout=subprocess.PIPE,
@@ -170,11 +180,11 @@ def home(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def play(screen: str, home: Path) -> Iterator[Callable[..., Game]]:
-    """``play("--resume")`` starts the game."""
+    """``play("--resume", rate=15)`` starts the game, which then draws at most 15 pictures a second."""
     started: list[Game] = []
 
-    def start(*arguments: str) -> Game:
-        started.append(Game(screen, home, arguments))
+    def start(*arguments: str, rate: int = 60) -> Game:
+        started.append(Game(screen, home, arguments, rate))
         return started[-1]
 
     yield start

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
+from math import hypot
 
-from game.controls.aim import SPEED_RANGE, Aim
+from game.controls.aim import PLACE_LIMIT, SPEED_RANGE, Aim
 from game.controls.bindings import Action
+from game.controls.flick import Sample, flicked
+from game.controls.hold import Hold, Place
 from game.controls.reach import reach
 from game.controls.sling import Pull
-from game.controls.strokes import AIMING, behind_edge, next_side, placed, struck, wheeled
+from game.controls.strokes import AIMING, STYLES, behind_edge, next_side, placed, struck, styled, wheeled
+from game.settings import Controls
 from game.stage import AimLook, ChipLook, SeatView, Stage
 from models.board import Side
 from models.chips import colour_of, value_of
@@ -20,11 +25,20 @@ Pixel = tuple[float, float]
 PLACING_REACH = 0.09
 """Metres behind the edge in which the chip follows the pointer along it."""
 
+READY = 0.035
+"""Metres behind the release line at which a chip lies that waits for a hand to swing it."""
+
+GRASP = 1.5
+"""A chip is taken by pressing within so many of its radii."""
+
 
 class Aiming:
     """One throw being aimed on a stage, from choosing the chip to letting it go.
 
-    ``chips`` are the names of those that may be thrown. The last aim is taken up again, as a hand would.
+    ``chips`` are the names of those that may be thrown, ``controls`` gives the settings of now. The last aim
+    is taken up again, as a hand would. The mouse flicks a chip (`grasp`, `follow`, `let_go`) or pulls it back
+    like a sling (`pull`, `point`, `release`); keys aim calmly. While nothing is aimed calmly there is
+    no aim to be shown: how a flick will be only the hand knows.
     """
 
     def __init__(
@@ -34,36 +48,140 @@ class Aiming:
         chips: tuple[str, ...],
         *,
         free: bool,
+        controls: Callable[[], Controls] = Controls,
         last: Aim | None = None,
         materials: Materials | None = None,
     ) -> None:
         self._stage, self.chips, self.free = stage, chips, free
+        self._controls = controls
         self._materials = materials or Materials()
         chosen = chips[len(chips) // 2]
         self.aim = replace(last, chip=chosen, side=side, face_up=False) if last else Aim(chosen, side)
         self._pull: Pull | None = None
+        self._hold: Hold | None = None
+        self._pixel: Pixel = (0.0, 0.0)
+        self._flicked = self.flicks
+        self.calm = not self._flicked
         self._aim_before = self.aim
         self.show()
 
     @property
+    def flicks(self) -> bool:
+        """Whether the mouse takes a chip and swings it; otherwise it always pulls."""
+        return self._controls().throw_by == "flick"
+
+    @property
     def pulling(self) -> bool:
-        """Whether the mouse holds the chip back now."""
+        """Whether the mouse holds the chip back like a sling now."""
         return self._pull is not None
+
+    @property
+    def holding(self) -> bool:
+        """Whether the mouse has the chip in hand."""
+        return self._hold is not None
+
+    @property
+    def stopped(self) -> bool:
+        """Whether the hand is over the line, where its chip may not follow."""
+        return self._hold is not None and self._hold.stopped
 
     @property
     def live(self) -> bool:
         """Whether letting go now would throw."""
+        if self._hold is not None:
+            return flicked(self.aim, self._hold.swing(self.aim), self._hold.place(self.aim)) is not None
         return self._pull is not None and self._pull.live
 
     def take(self, aim: Aim) -> None:
-        """Aim like this instead."""
-        self.aim = aim
+        """Aim like this instead, calmly."""
+        self.aim, self.calm = aim, True
         self.show()
+
+    @property
+    def shown(self) -> Aim:
+        """The aim as figures show it: that of the hand while it swings the chip."""
+        if self._hold is None:
+            return self.aim
+        return flicked(self.aim, self._hold.swing(self.aim), self._hold.place(self.aim)) or self.aim
+
+    @property
+    def place(self) -> Place:
+        """Where on the table the chip is now, in metres."""
+        if self._hold is not None:
+            return self._hold.place(self.aim)
+        x, y, _z = self.aim.position
+        if self.calm or self._pull is not None:
+            return x, y
+        (ahead_x, ahead_y), _right = self.aim.frame
+        return x - READY * ahead_x, y - READY * ahead_y
+
+    @property
+    def pixel(self) -> Pixel | None:
+        """Where the chip shows in the window."""
+        return self._stage.pixel_of((*self.place, self.aim.position[2]))
 
     def choose(self, chip: str) -> None:
         """Throw this chip instead."""
         self.aim = replace(self.aim, chip=chip)
         self.show()
+
+    def settle(self) -> None:
+        """A picture begins: the settings may have changed, so that the mouse throws in another way now."""
+        if self.flicks != self._flicked and not (self.holding or self.pulling):
+            self._flicked = self.flicks
+            self.calm = not self._flicked
+            self.show()
+
+    # Flicking
+
+    def grasp(self, pixel: Pixel) -> bool:
+        """The button goes down: take the chip that lies there, or bring the chosen one there."""
+        if not self.flicks:
+            return False
+        touched = self._stage.chip_at(pixel)
+        if touched in self.chips:
+            self.choose(touched)
+        here = self._on_table(pixel)
+        if here is None:
+            return False
+        lies = self.place
+        near = hypot(here[0] - lies[0], here[1] - lies[1]) < GRASP * self._stage.board.chip.radius
+        behind = behind_edge(self.aim.side, here, self._stage.board.outer_half)
+        if not (near or behind or touched in self.chips):
+            return False
+        self._pixel = pixel
+        self._hold = Hold(self._on_table, pixel, lies if near else self._kept_behind(here), self._gain)
+        self.calm = False
+        self.show()
+        return True
+
+    def follow(self, seen: Iterable[Sample]) -> Throw | None:
+        """The pointer was at these pixels since; the throw of a hand that has crossed the release line."""
+        if self._hold is None:
+            return None
+        way = [*seen]
+        thrown = self._hold.follow(self.aim, way)
+        if thrown is None:
+            self._pixel = way[-1][1:] if way else self._pixel
+            self.show()
+            return None
+        return self._thrown(thrown)
+
+    def let_go(self, when: float) -> Throw | None:
+        """The button came up then: the throw, or None where the hand rested."""
+        thrown = self._hold.let_go(self.aim, when) if self._hold is not None else None
+        if thrown is not None:
+            return self._thrown(thrown)
+        self._hold = None
+        self.show()
+        return None
+
+    def _thrown(self, thrown: Aim) -> Throw:
+        self._hold = None
+        self.aim = thrown
+        return thrown.throw()
+
+    # Pulling
 
     def press(self, pixel: Pixel, size: tuple[int, int]) -> None:
         """The button goes down on the table: on another own chip it takes that, else the pull begins."""
@@ -80,11 +198,10 @@ class Aiming:
         if self._pull is not None:
             self._pull = self._pull.moved(_point(pixel, size))
             self.aim = self._pull.aim(self._aim_before)
-        else:
-            place = self._stage.point_at(pixel)
+        elif self._hold is None:
+            here = self._on_table(pixel)
             half = self._stage.board.outer_half
-            if place is not None:
-                here = (place[0], place[1])
+            if here is not None:
                 near = behind_edge(self.aim.side, here, half)
                 if near and not behind_edge(self.aim.side, here, half + PLACING_REACH):
                     self.aim = placed(self.aim, here)
@@ -105,22 +222,30 @@ class Aiming:
 
     def cancel(self) -> bool:
         """Let the chip go back unthrown; True if it was held."""
-        held, self._pull = self._pull is not None, None
-        if held:
+        pulled, held = self._pull is not None, self._hold is not None
+        self._pull = self._hold = None
+        if pulled:
             self.aim = self._aim_before
+        if pulled or held:
             self.show()
-        return held
+        return pulled or held
+
+    # Keys and wheel
 
     def wheel(self, notches: int, *, spin: bool) -> None:
-        """The wheel turns: lift, or spin."""
-        self._change(wheeled(self.aim, notches, spin=spin))
+        """The wheel turns: the way to throw for a flick; lift, or spin, for an aim."""
+        if self.calm or spin:
+            self._change(wheeled(self.aim, notches, spin=spin), calm=True)
+        else:
+            self._change(styled(self.aim, notches))
 
     def act(self, action: Action) -> bool:
         """A key; True if it meant something here."""
         if action in AIMING:
-            self._change(struck(self.aim, action))
+            calm = self.calm or action not in STYLES
+            self._change(struck(self.aim, action), calm=calm and not self.holding)
         elif action is Action.NEXT_SIDE and self.free:
-            self._change(next_side(self.aim))
+            self._change(next_side(self.aim), calm=self.calm)
             self._stage.look(SeatView(self.aim.side))
         elif action is Action.NEXT_CHIP:
             at = self.chips.index(self.aim.chip) + 1
@@ -129,31 +254,64 @@ class Aiming:
             return False
         return True
 
+    def take_aim(self) -> bool:
+        """From now on it is aimed calmly; False if it was already."""
+        if self.calm or self.holding:
+            return False
+        self.calm = True
+        self.show()
+        return True
+
+    # What is seen
+
     def show(self) -> None:
-        """Draw the chip in the hand, its direction and its strength."""
+        """Draw the chip in the hand, and if it is aimed its direction and its strength."""
         aim = self.aim
+        aimed = self.calm or self.live
         strength = (aim.speed - SPEED_RANGE[0]) / (SPEED_RANGE[1] - SPEED_RANGE[0])
         self._stage.aim(
             AimLook(
-                self.look(),
-                aim.velocity,
+                self.look(held=True),
+                aim.velocity if aimed and not self.holding else None,
                 strength,
                 aim.side,
                 takes=aim.chip,
-                reach=reach(aim, self._materials, self._stage.board),
+                reach=reach(aim, self._materials, self._stage.board) if aimed and not self.holding else None,
             )
         )
 
-    def look(self, name: str = "in the hand", *, known: bool = True) -> ChipLook:
-        """The chip as it is let go, under a name of the scene; its value only where it may be known."""
+    def look(self, name: str = "in the hand", *, known: bool = True, held: bool = False) -> ChipLook:
+        """The chip under a name of the scene, its value only where it may be known: as it is let go, or as it
+        is ``held`` now."""
         value = value_of(self.aim.chip) if known or self.aim.face_up else None
-        pose = Pose(self.aim.position, self.aim.orientation)
-        return ChipLook(name, colour_of(self.aim.chip), value, pose)
+        x, y, z = self.aim.position
+        if held:
+            x, y = self.place
+        return ChipLook(name, colour_of(self.aim.chip), value, Pose((x, y, z), self.aim.orientation))
 
-    def _change(self, aim: Aim) -> None:
-        """Another aim, also for a pull that goes on."""
-        before = self._aim_before
-        self.aim = aim
+    def _kept_behind(self, here: Place) -> Place:
+        """The place behind the line that is nearest to one on the table."""
+        (ahead_x, ahead_y), (right_x, right_y) = self.aim.frame
+        ahead = min(here[0] * ahead_x + here[1] * ahead_y, self.aim.line)
+        aside = min(max(here[0] * right_x + here[1] * right_y, -PLACE_LIMIT), PLACE_LIMIT)
+        return ahead_x * ahead + right_x * aside, ahead_y * ahead + right_y * aside
+
+    def _on_table(self, pixel: Pixel) -> Place | None:
+        """The place under a pixel at the height at which the chip is held."""
+        point = self._stage.point_at(pixel, self.aim.position[2])
+        return None if point is None else (point[0], point[1])
+
+    @property
+    def _gain(self) -> float:
+        return self._controls().hand_speed / 100
+
+    def _change(self, aim: Aim, *, calm: bool = False) -> None:
+        """Another aim, also for a pull or a hold that goes on."""
+        before, held = self._aim_before, self.place
+        raised = aim.position[2] != self.aim.position[2]
+        self.aim, self.calm = aim, calm
+        if self._hold is not None and raised:  # the same pixel means another place at another height
+            self._hold = Hold(self._on_table, self._pixel, held, self._gain)
         self._aim_before = replace(
             before, lift=aim.lift, spin=aim.spin, place=aim.place, face_up=aim.face_up, side=aim.side
         )

@@ -99,10 +99,12 @@ class TablePanels:
         if isinstance(asked, ThrowAwaited) and play.turn.aiming is not None:
             return self.throw.plate(
                 prompt(play.view, asked.question, play.names),
-                play.turn.aiming.aim,
+                play.turn.aiming.shown,
                 may_decline=asked.may_decline,
                 free=play.turn.aiming.free,
                 keys=play.all_keys,
+                flicks=play.turn.aiming.flicks,
+                roomy=play.space.arrangement is Arrangement.COLUMNS,
             )
         if isinstance(asked, AnswerAwaited) and play.viewer == asked.seat:
             question = asked.question
@@ -124,8 +126,12 @@ class TablePanels:
             return Panel(note(play.fault, 14, colour=CHILLI), (12, 5, 12, 6), PLATE, key="status")
         if play.story.beat is not None and play.story.lines:
             told = play.story.lines[-1]  # of a flight: whose throw it is
+            if play.story.flying and play.turn.said:
+                told = play.turn.said
             return Panel(Label(told, 15), (14, 5, 14, 6), PLATE, key="status")
-        if isinstance(awaited, ShotAwaited):
+        if play.turn.said:
+            words = play.turn.said
+        elif isinstance(awaited, ShotAwaited):
             words = _("{key} hurries").format(key=cap(Action.HURRY))
         elif isinstance(awaited, AnswerAwaited | ThrowAwaited | PlayerAwaited):
             words = waiting(awaited.question, play.names)

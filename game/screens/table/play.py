@@ -216,6 +216,8 @@ class Play(Screen):
                 for widget in self.focus.reach()
                 if widget.key.startswith("answer-")
             }
+            if self.turn.aiming is not None and (chip := self.turn.aiming.pixel) is not None:
+                places["chip"] = chip
             self.window.log("question", seat=waiting.seat, kind=waiting.question.kind.value, answers=places)
         if self.window.screen is self:  # last of all, so that the worker has had the time of building panels
             self._arrivals.await_shot(self.viewer)
@@ -225,6 +227,7 @@ class Play(Screen):
     def update(self, dt: float) -> None:
         """Go on with the match as far as this frame allows."""
         self._arrivals.look()
+        self._hand.watch()
         if self.window.screen is not self:
             return
         self._proceed(dt)

@@ -27,8 +27,11 @@ class ThrowPanel:
         self._strength = self._height = self._spin = Meter(0)
         self._figures: dict[str, Label] = {}
 
-    def plate(self, prompt: str, aim: Aim, *, may_decline: bool, free: bool, keys: bool) -> Widget:
-        """The plate for an aim; ``free`` offers the other sides, ``keys`` lists what every key does."""
+    def plate(
+        self, prompt: str, aim: Aim, *, may_decline: bool, free: bool, keys: bool, flicks: bool, roomy: bool
+    ) -> Widget:
+        """The plate for an aim; ``free`` offers the other sides, ``keys`` lists what every key does, with
+        ``flicks`` the mouse swings the chip and does not pull it; ``roomy`` offers the other way to throw."""
         self._strength = Meter(0, grow=1)
         self._height = Meter(0, grow=1, tint=LEAF)
         self._spin = Meter(0, grow=1, middle=True, tint=BRASS_LIGHT)
@@ -48,7 +51,13 @@ class ThrowPanel:
         face = _("Face up: all see it") if aim.face_up else _("Face down")
         parts: list[Widget | None] = [
             strong(prompt, 17, colour=BRASS_LIGHT),
-            note(_("Pull back anywhere on the table and let go."), 14, colour=CREAM),
+            note(
+                _("Take the chip, swing it at the board and let go.")
+                if flicks
+                else _("Pull back anywhere on the table and let go."),
+                14,
+                colour=CREAM,
+            ),
             Row(styles, gap=4),
             self._line(_("Strength"), "strength", self._strength),
             self._line(_("Height"), "height", self._height),
@@ -61,6 +70,16 @@ class ThrowPanel:
                 hint=cap(Action.TURN_OVER),
                 key="face",
             ),
+            Button(
+                _("Mouse: flick") if flicks else _("Mouse: aim"),
+                lambda: self._do(Action.THROW_BY),
+                size=14,
+                height=34,
+                hint=cap(Action.THROW_BY),
+                key="throw-by",
+            )
+            if roomy
+            else None,
             Button(
                 _("Other side"),
                 lambda: self._do(Action.NEXT_SIDE),
@@ -80,7 +99,7 @@ class ThrowPanel:
             )
             if may_decline
             else None,
-            *self._keys(keys),
+            *self._keys(keys, flicks),
         ]
         plate = Panel(Column(parts, gap=6), (12, 9, 12, 10), LIT, key="throw")
         self.show(aim)
@@ -103,7 +122,7 @@ class ThrowPanel:
         self._figures[key] = Label("", 13, colour=SAND, align="right", width=46)
         return Row([note(name, 13, width=56), meter, self._figures[key]], gap=5, align="center")
 
-    def _keys(self, all_of_them: bool) -> list[Widget]:
+    def _keys(self, all_of_them: bool, flicks: bool) -> list[Widget]:
         if not all_of_them:
             words = _("{aim} aim, {throw} throws, {keys} shows more keys").format(
                 aim=pair(Action.AIM_LEFT, Action.AIM_RIGHT), throw=cap(Action.THROW), keys=cap(Action.KEYS)
@@ -111,5 +130,5 @@ class ThrowPanel:
             return [note(words, 12)]
         return [
             Row([strong(keys, 12, width=70, colour=SAND), note(what, 12, grow=1)], gap=6)
-            for keys, what in hints()
+            for keys, what in hints(flicks=flicks)
         ]

@@ -35,6 +35,8 @@ class Turn:
         """The space that the answer under the pointer is about."""
         self.open = False
         """Whether the table has stood still since the question was put, so that it can be answered."""
+        self.said = ""
+        """What the hand is told about what it just did; empty when there is nothing to say."""
         self._last_aims: dict[int, Aim] = {}
 
     def begin(self, waiting: AnswerAwaited | ThrowAwaited) -> None:
@@ -46,9 +48,11 @@ class Turn:
                 play.sides[waiting.seat],
                 waiting.chips,
                 free=play.view.options.free_stance == "on",
+                controls=lambda: play.window.settings.controls,
                 last=self._last_aims.get(waiting.seat),
                 materials=materials_of(play.match.header),
             )
+        self.said = ""
         self.open = False
         self.pointed = self.meant = None  # until the hand points anew the question's own space is shown
 
@@ -85,8 +89,8 @@ class Turn:
         play.window.log("answer", seat=waiting.seat, kind=waiting.question.kind.value)
         play.answered(before)
 
-    def throw(self, throw: Throw) -> None:
-        """Let the chip go."""
+    def throw(self, throw: Throw, said: str = "") -> None:
+        """Let the chip go; ``said`` is told of how it was."""
         play, waiting, aiming = self._play, self.asked, self.aiming
         if not isinstance(waiting, ThrowAwaited) or aiming is None:
             return
@@ -99,14 +103,31 @@ class Turn:
             play.blame(error)
             return
         self._last_aims[waiting.seat] = aiming.aim
+        self.said = said
         play.window.log("shot", seat=waiting.seat, entry=play.match.entries + 1)
         play.answered(before)
         play.story.show(at_release(play.story.scene, play.sides[waiting.seat], chip, throw.chip))
 
+    def say(self, words: str) -> None:
+        """Tell the hand something about what it does."""
+        if words != self.said:
+            self.said = words
+            self._play.refresh("status")
+
     def do(self, action: Action) -> None:
         """What a key or a button of the throw panel does to the aim."""
-        if self.aiming is not None and self.aiming.act(action):
+        if action is Action.THROW_BY:
+            self._throw_otherwise()
+        elif self.aiming is not None and self.aiming.act(action):
             self._play.refresh()
+
+    def _throw_otherwise(self) -> None:
+        """From now on the mouse throws the other way."""
+        window, aiming = self._play.window, self.aiming
+        if aiming is None or aiming.holding or aiming.pulling:
+            return
+        window.change_settings(window.settings.changed(throw_by="aim" if aiming.flicks else "flick"))
+        self._play.refresh()
 
     def pick(self, chip: str) -> None:
         """Throw this chip."""

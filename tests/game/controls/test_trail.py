@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.controls.trail import pressed_at
+from game.controls.trail import pressed_at, released_at
 
 HERE, THERE, BETWEEN, BEFORE = (100.0, 50.0), (120.0, 110.0), (110.0, 70.0), (40.0, 30.0)
 
@@ -26,3 +26,9 @@ def test_a_button_struck_without_moving_begins_and_ends_there():
 def test_a_button_that_went_down_without_a_movement_was_pressed_where_the_pointer_is():
     assert pressed_at([HERE], HERE, held=True) == HERE
     assert pressed_at([], HERE, held=True) == HERE
+
+
+def test_a_button_came_up_at_the_last_place_that_is_told_of_twice():
+    assert released_at([HERE, BETWEEN, BETWEEN, THERE], THERE) == BETWEEN
+    assert released_at([HERE, HERE, BETWEEN, BETWEEN, THERE], THERE) == BETWEEN
+    assert released_at([HERE, BETWEEN], THERE) == THERE

@@ -225,13 +225,15 @@ def test_a_key_that_hurried_throws_nothing_before_the_hand_has_paused(evening, p
         pointer.key("space")
     assert isinstance(table.match.waiting, ThrowAwaited)
     table.frames(60)
+    pointer.key("space")  # lets see the aim
     pointer.key("space")
     assert not isinstance(table.match.waiting, ThrowAwaited) or table.match.entries > 1
 
 
-def test_the_wheel_lifts_and_spins(evening, pointer):
+def test_the_wheel_lifts_and_spins_an_aim(evening, pointer):
     table = evening("human", "bot:chef")
     table.until_asked()
+    pointer.key("t")
     pointer.move(*MIDDLE)
     pointer.press("wheel_up")
     pointer.release("wheel_up")

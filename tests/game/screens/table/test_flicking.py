@@ -1,0 +1,133 @@
+"""The mouse takes a chip, swings it and lets go: it flies, or it is put back where the hand rested."""
+
+from __future__ import annotations
+
+import threading
+from math import dist
+
+import pytest
+
+from game.controls.aim import Style
+from game.waiting import ThrowAwaited
+
+PER_PICTURE = 15
+"""Pixels by which the hand goes on with every picture: 900 a second."""
+
+
+def chip_at(table):
+    """Where the chip shows that is to be thrown."""
+    return table.play.turn.aiming.pixel
+
+
+def swing(table, pointer, *, pictures, back=80):
+    """Take the chip, draw it back, and swing it for so many pictures."""
+    x, y = chip_at(table)
+    pointer.move(x, y)
+    pointer.press()
+    for part in (1, 2, 3, 4):
+        pointer.move(x, y + back * part / 4)
+    table.frames(10)
+    for picture in range(1, pictures + 1):
+        pointer.move(x, y + back - PER_PICTURE * picture)
+
+
+def test_a_swing_throws_as_fast_as_the_hand(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    x, y = chip_at(table)
+    swing(table, pointer, pictures=5)
+    before = table.play.turn.aiming.place
+    pointer.move(x, y + 80 - 6 * PER_PICTURE)
+    after = table.play.turn.aiming.place
+    pointer.release()
+    (let_go,) = (line for line in table.happenings("hand") if line["does"] == "lets go")
+    assert let_go["speed"] == pytest.approx(dist(after, before) * 60, rel=0.05)
+    assert len(table.happenings("shot")) == 1
+
+
+def test_a_hand_that_rests_puts_the_chip_back(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    swing(table, pointer, pictures=2)
+    table.frames(12)
+    pointer.release()
+    assert isinstance(table.match.waiting, ThrowAwaited)
+    assert not table.play.turn.aiming.holding
+    assert table.play.turn.said
+
+
+def test_a_hand_that_crosses_the_line_lets_go_there_and_is_told_so(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    swing(table, pointer, pictures=12)
+    assert len(table.happenings("shot")) == 1
+    assert table.play.turn.said
+    assert [line["does"] for line in table.happenings("hand")] == ["takes", "crosses the line"]
+    pointer.release()
+
+
+def test_a_slow_hand_is_stopped_at_the_line(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    x, y = chip_at(table)
+    pointer.move(x, y)
+    pointer.press()
+    for picture in range(120):
+        pointer.move(x, y - picture)
+    aiming = table.play.turn.aiming
+    assert aiming.stopped
+    assert aiming.place[1] == pytest.approx(aiming.aim.line)
+    assert table.play.turn.said
+    pointer.release()
+    assert isinstance(table.match.waiting, ThrowAwaited)
+
+
+def test_keys_and_the_wheel_give_the_style_of_a_flick(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    x, y = chip_at(table)
+    pointer.move(x, y)
+    pointer.press()
+    pointer.press("wheel_up")
+    pointer.release("wheel_up")
+    aiming = table.play.turn.aiming
+    assert aiming.aim.style is Style.TOSS
+    assert aiming.holding
+    assert aiming.place == pytest.approx((0.0, aiming.place[1]), abs=0.01)
+    pointer.key("3")
+    assert aiming.aim.style is Style.LOB
+    pointer.key("escape")
+    assert not aiming.holding
+    pointer.release()
+    assert isinstance(table.match.waiting, ThrowAwaited)
+
+
+def test_a_key_changes_how_the_mouse_throws_and_it_is_remembered(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    pointer.key("t")
+    assert table.window.settings.controls.throw_by == "aim"
+    x, y = chip_at(table)
+    pointer.drag((x, y), (x, y + 60))
+    assert "pulls" in [line["does"] for line in table.happenings("hand")]
+
+
+def test_an_aim_that_was_not_seen_is_shown_before_it_throws(evening, pointer):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    table.frames(60)
+    assert not table.play.turn.aiming.calm
+    pointer.key("space")
+    assert isinstance(table.match.waiting, ThrowAwaited)
+    assert table.play.turn.aiming.calm
+    pointer.key("space")
+    assert len(table.happenings("shot")) == 1
+
+
+def test_watching_the_pointer_leaves_nothing_behind(evening, pointer):
+    before = threading.active_count()
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    swing(table, pointer, pictures=12)
+    pointer.release()
+    assert threading.active_count() == before
