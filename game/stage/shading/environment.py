@@ -35,7 +35,7 @@ class Lobe:
 
 LOBES = (
     Lobe("dusk outside, before the booth", (0.15, -0.75, 0.65), 3.0, (0.15, 0.20, 0.32)),
-    Lobe("glow of the roof round the lantern", (-0.42, 0.42, 0.80), 5.0, (0.30, 0.20, 0.11)),
+    Lobe("glow of the roof round the lantern", (-0.42, 0.42, 0.80), 5.0, (0.22, 0.15, 0.085)),
     Lobe("lanterns at the next booth", (0.80, 0.42, 0.42), 30.0, (0.90, 0.52, 0.23)),
     Lobe("a lamp across the lane", (-0.85, -0.30, 0.42), 40.0, (0.60, 0.34, 0.16)),
 )

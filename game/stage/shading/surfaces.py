@@ -16,7 +16,7 @@ from panda3d.core import LVecBase2f, LVecBase4f, NodePath, Texture, TextureStage
 
 DIELECTRIC = 0.04
 """Part of the light that lacquer, wood, paper and resin throw back when seen straight on."""
-SHEEN = 0.6
+SHEEN = 0.5
 """Part of the lantern that what is no metal mirrors; ``solid.frag`` has the same."""
 SHARPEST, BROADEST = 0.12, 0.9
 """Bounds of the roughness of a gleam: a mirror would miss every pixel."""

@@ -17,7 +17,8 @@ in vec4 tint;
 flat in vec3 eye;
 out vec4 colour;
 
-const float SHEEN = 0.6;  // the lantern's paper is dimmer than its light, but brass is to shine
+// The lantern's paper is dimmer than its light, and dust dulls what is seen at a low angle; brass is to shine.
+const float SHEEN = 0.5;
 const float PI = 3.14159265;
 
 // What a white surface throws back of the booth (Ramamoorthi and Hanrahan, "An Efficient Representation for
@@ -78,6 +79,7 @@ void main() {
 
     // The lantern: GGX with the height-correlated Smith term (Heitz, 2014) and Schlick's Fresnel, its lobe
     // widened by the lantern's own width (Karis, "Real Shading in Unreal Engine 4", 2013).
+    float dull = mix(0.25, 1.0, facing);
     float lit = dot(n, KEY);
     vec3 light = vec3(0.0);
     if (lit > 0.0) {
@@ -90,7 +92,7 @@ void main() {
             + facing * sqrt(lit * lit * (1.0 - a2) + a2));
         vec3 fresnel = straight + (1.0 - straight) * pow(1.0 - vh, 5.0);
         float shade = dot(flat_normal, KEY) > 0.0 ? shadow(place, flat_normal) : 0.0;
-        vec3 back = (1.0 - fresnel) * matte + mix(SHEEN, 1.0, orm.b) * PI * fresnel * lobe * masked;
+        vec3 back = (1.0 - fresnel) * matte + mix(SHEEN * dull, 1.0, orm.b) * PI * fresnel * lobe * masked;
         light = WARM * near * shade * lit * back * mix(1.0, orm.r, 0.5);
     }
 
@@ -101,7 +103,7 @@ void main() {
     vec2 part = reflected_part(roughness, facing);
     float seen = clamp(pow(facing + sky, exp2(-16.0 * roughness - 1.0)) - 1.0 + sky, 0.0, 1.0);
     vec3 around = diffuse_booth(n) * matte * bounced;
-    around += mirrored_booth(reflect(-v, n), width, facing) * (straight * part.x + part.y) * seen;
+    around += mirrored_booth(reflect(-v, n), width, facing) * (straight * part.x + part.y) * seen * mix(sqrt(dull), 1.0, orm.b);
     light += around * (0.3 + 0.7 * near);
 
 #ifdef LINEAR
