@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from game.controls.bindings import Action, cap
 from game.presenting.blends import blend_facts
 from game.presenting.bowls import bowl_facts
+from game.presenting.log import Sieve, sifted
 from game.presenting.seats import hand_facts, seat_facts
 from game.screens.table.blend_panel import blend_plate, short_blend_plate
 from game.screens.table.hand_panel import hand_strip
 from game.screens.table.hud import EDGE, LEFT, RIGHT, STRIP, Arrangement, Panels, Room
-from game.screens.table.log_panel import log_plate
+from game.screens.table.log_panel import log_plate, open_log
 from game.screens.table.marks import note_on, order_notes, own_values, price_notes, result_notes
 from game.screens.table.question_panel import Choice, bowl_plate, confirm_plate, question_plate
 from game.screens.table.seat_panel import seat_bar, seat_plates
@@ -42,6 +43,7 @@ class TablePanels:
         self._play = play
         self.throw = ThrowPanel(play.turn.do, lambda: play.turn.answer(Answer(Verb.DECLINE)))
         self._choices: tuple[Choice, ...] | None = None
+        self._sieve = Sieve()
 
     def new_question(self) -> None:
         """What was asked before is forgotten."""
@@ -169,7 +171,20 @@ class TablePanels:
         if not self._play.log_open:
             return None
         height = space.height - STRIP - 3 * EDGE if space.arrangement is Arrangement.BAR else 420
-        return log_plate(self._play.story.lines, width=LEFT * 1.5, height=height)
+        play = self._play
+        return open_log(
+            sifted(play.story.log, self._sieve),
+            self._sieve,
+            seat_facts(play.view, play.names, None),
+            self._sift,
+            width=LEFT * 1.6,
+            height=height,
+        )
+
+    def _sift(self, sieve: Sieve) -> None:
+        """Another part of the log is asked for."""
+        self._sieve = sieve
+        self._play.refresh()
 
     def _strip(self, space: Room, asked: object) -> Widget | None:
         play = self._play

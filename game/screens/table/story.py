@@ -7,6 +7,7 @@ from typing import Protocol
 
 from game.flights import Flight
 from game.presenting.beats import Beat, beats
+from game.presenting.log import LogLine
 from game.presenting.pace import Pace
 from game.presenting.throwing import ShownThrow, shown_throw
 from game.stage import Playback, Stage, TableScene
@@ -15,7 +16,7 @@ from models.board import Side
 from models.events import Event, Settled
 from physics import Shot
 
-LINES = 60
+LINES = 240
 """So many of the last lines of the log are at hand."""
 
 HEAD_START = 0.03
@@ -35,7 +36,7 @@ class Ear(Protocol):
 class Story:
     """The table as it is shown now, and what is still to be shown of what has happened.
 
-    ``scene`` is what is shown, ``beat`` what is looked at now, ``lines`` the log. ``told`` is given every
+    ``scene`` is what is shown, ``beat`` what is looked at now, ``log`` what was told. ``told`` is given every
     line of it, ``changed`` is called when panels have something new to show, ``flies`` and ``rested`` as a
     throw begins and ends; in between no panel is made anew, so that no picture of the flight comes late.
     ``ear`` hears what is shown.
@@ -63,8 +64,13 @@ class Story:
         self._playback: Playback | None = None
         self.scene = scene
         self.beat: Beat | None = None
-        self.lines: list[str] = []
+        self.log: list[LogLine] = []
         stage.show(scene, animate=False)
+
+    @property
+    def lines(self) -> list[str]:
+        """The log's texts."""
+        return [line.text for line in self.log]
 
     @property
     def flying(self) -> bool:
@@ -89,7 +95,7 @@ class Story:
     def tell_again(self, history: Sequence[Event], viewer: int | None) -> None:
         """Let the log be what that seat saw."""
         seen = (event.seen_by(viewer) for event in history[-LINES:])
-        self.lines = [event_sentence(event, self._names) for event in seen if event is not None]
+        self.log = [LogLine(event, event_sentence(event, self._names)) for event in seen if event is not None]
 
     def add(
         self, events: Sequence[Event], history: Sequence[Event], flight: Flight | None, viewer: int | None
@@ -130,7 +136,7 @@ class Story:
             self._flies()
             return
         self._stage.show(beat.scene)
-        self._tell(beat.line)
+        self._tell(beat)
         if self._ear is not None and beat.event is not None:
             self._ear.happens(beat.event)
         if beat.seconds:  # what is looked at; the rest is laid out with what follows it
@@ -142,10 +148,10 @@ class Story:
         self._playback = None
         if self.beat is not None:
             self._stage.show(self.beat.scene)
-            self._tell(self.beat.line)
+            self._tell(self.beat)
         self._rested()
         self._changed()
 
-    def _tell(self, line: str) -> None:
-        self.lines = [*self.lines[1 - LINES :], line]
-        self._told(line)
+    def _tell(self, beat: Beat) -> None:
+        self.log = [*self.log[1 - LINES :], LogLine(beat.event, beat.line)]
+        self._told(beat.line)

@@ -97,3 +97,30 @@ def test_f1_lists_no_throw_where_something_is_asked(evening, pointer, window):
     assert "spin to the left" not in named(window.screen)
     pointer.key("escape")
     assert window.screen is table.play
+
+
+def test_the_log_is_sifted_by_kind_and_by_seat(evening, pointer):
+    table = evening("human", "bot:chef", seed=5)
+    reach(table, set(QuestionKind))
+    play = table.play
+    pointer.key("l")
+    table.frames(2)
+    whole = log_lines(play)
+    assert len(whole) > 8
+    part = play.find("log-part").on_screen
+    pointer.click(part.x + part.width - 12, part.centre[1])
+    throws = log_lines(play)
+    assert 0 < len(throws) < len(whole)
+    press_sign(play.find("log-seat-0"), pointer)
+    own = log_lines(play)
+    assert own and all("Mira" in line for line in own)
+    press_sign(play.find("log-seat-0"), pointer)
+    assert log_lines(play) == throws
+
+
+def log_lines(play):
+    return [widget.text for widget in play.find("all-log-lines").within() if hasattr(widget, "text")]
+
+
+def press_sign(widget, pointer):
+    pointer.click(*widget.on_screen.centre)
