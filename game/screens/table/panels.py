@@ -18,9 +18,10 @@ from game.screens.table.marks import note_on, order_notes, own_values, price_not
 from game.screens.table.question_panel import Choice, bowl_plate, confirm_plate, question_plate
 from game.screens.table.seat_panel import seat_bar, seat_plates
 from game.screens.table.throw_panel import ThrowPanel
+from game.screens.table.token_button import TokenButton
 from game.screens.widgets.arrange import Row
 from game.screens.widgets.label import Label, note, strong
-from game.screens.widgets.palette import BRASS_LIGHT, CHILLI
+from game.screens.widgets.palette import BRASS_LIGHT, CHILLI, SAND
 from game.screens.widgets.panel import PLATE, Panel
 from game.screens.widgets.widget import Widget
 from game.texts import _
@@ -34,6 +35,10 @@ if TYPE_CHECKING:
 
 LOG_HEIGHT, SHORT_LOG = 190, 92
 """Of the log under the seats and in a small window, in dp; opened it reaches up over all."""
+
+
+ROOM_FOR_BUTTONS = 420
+"""Dp between the columns from which the line above the table has all its buttons."""
 
 
 class TablePanels:
@@ -144,7 +149,24 @@ class TablePanels:
         parts: list[Widget] = [strong(_("Round {n}").format(n=view.round), 15, colour=BRASS_LIGHT)]
         if words:
             parts.append(Label(words, 15))
-        return Panel(Row(parts, gap=12, align="center"), (14, 5, 14, 6), PLATE, key="status")
+        return Panel(
+            Row([*parts, *self._buttons()], gap=12, align="center"), (14, 5, 8, 6), PLATE, key="status"
+        )
+
+    def _buttons(self) -> list[Widget]:
+        """What keys do at any time, for the mouse."""
+        play = self._play
+        buttons = (
+            ("pause", _("Menu"), _("the pause: rules, settings, who plays, leaving"), Action.BACK, play.back),
+            ("help", _("Keys"), _("the keys of this moment"), Action.HELP, play.show_keys),
+            ("hint", _("Hint"), _("a hint: what would the computer do"), Action.HINT, play.counsel.ask),
+        )
+        roomy = play.space.middle > ROOM_FOR_BUTTONS
+        return [
+            TokenButton(Label(label, 13, colour=SAND), press, pad=3, key=key, tip=f"{does} ({cap(action)})")
+            for key, label, does, action, press in buttons
+            if roomy or key == "pause"
+        ]
 
     @property
     def space(self) -> str | None:

@@ -175,6 +175,10 @@ class Play(Screen):
             now = (Occasion.TABLE, Occasion.QUESTION if asked else Occasion.WATCHING)
         return KeysPage(now, digits=asked)
 
+    def show_keys(self) -> None:
+        """The keys of this moment, over the table."""
+        self.window.push(self.help())
+
     def back(self) -> None:
         """Escape: the pause."""
         if self.turn.confirming:

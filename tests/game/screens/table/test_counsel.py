@@ -75,3 +75,17 @@ def test_where_two_shared_the_machine_the_one_who_stays_is_still_curtained(eveni
     table.play.hand_over(seat, "bot:chef")
     assert table.play.sitting.shared
     assert table.play.viewer is None
+
+
+def test_pause_keys_and_hint_are_reached_by_the_mouse(evening, press, pointer, window):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    table.until(lambda: table.play.turn.open)
+    press("help")
+    assert window.screen.name == "keys"
+    pointer.key("escape")
+    press("hint")
+    table.frames(2)
+    assert "The chef would throw the" in window.announcement.text
+    press("pause")
+    assert window.screen.name == "pause"
