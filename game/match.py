@@ -22,7 +22,7 @@ from game.records.beginning import header_for, materials_of, new_game
 from game.records.entries import Entry, Header
 from game.records.errors import RecordError
 from game.records.journal import Journal
-from game.records.reading import wrong_line
+from game.records.reading import Record, wrong_line
 from game.records.replaying import applied, replay
 from game.resuming import check_named
 from game.setup import HUMAN, MatchSetup
@@ -125,14 +125,18 @@ class Match:
                 match = cls(written.header, worker, journal)
             except RecordError as error:
                 raise wrong_line(record, 1, str(error)) from None
-            for step in replay(written):
-                match._game, match.entries = step.game, step.entry.n
+            match._stand_after(written)
         except BaseException:
             journal.close()
             raise
-        match._untold.clear()
         match.torn = written.torn
-        match._go_on()
+        return match
+
+    @classmethod
+    def practise(cls, written: Record, worker: Hands) -> Match:
+        """Play on from where these entries lead to; the record stays as it is and no other is written."""
+        match = cls(written.header, worker, None)
+        match._stand_after(written)
         return match
 
     @property
@@ -361,6 +365,12 @@ class Match:
         return self._players[seat] == HUMAN
 
     # Steps
+
+    def _stand_after(self, written: Record) -> None:
+        for step in replay(written):
+            self._game, self.entries = step.game, step.entry.n
+        self._untold.clear()
+        self._go_on()
 
     def _decided(self, waiting: PlayerAwaited, decision: Decision) -> None:
         side = self._side(waiting.seat)

@@ -9,9 +9,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from assets.workshop import catalogues, icon, sounds, surfaces
+from assets.workshop import catalogues, icon, lesson, sounds, surfaces
 
-ROOMS = {room.__name__.rpartition(".")[2]: room for room in (icon, catalogues, sounds, surfaces)}
+ROOMS = {room.__name__.rpartition(".")[2]: room for room in (icon, catalogues, sounds, surfaces, lesson)}
 
 
 def main(names: Sequence[str]) -> None:
