@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from models.events import ChipRef
+from models.events import ChipRef, Event, Thrown
 from models.game import Game
 from models.poses import Pose
 from physics import ChipState, Contact, Shot, Throw, Track
@@ -40,6 +40,14 @@ class Flight:
     throw: Throw
     shot: Shot
     names: Mapping[int | None, Mapping[str, str]]
+
+    @classmethod
+    def of(
+        cls, entry: int, seat: int, throw: Throw, shot: Shot, before: Game, events: Sequence[Event]
+    ) -> Flight:
+        """The flight of a throw: ``before`` is the game before it, ``events`` what came of it."""
+        chip = next(event.chip for event in events if isinstance(event, Thrown))
+        return cls(entry, seat, throw, shot, names_at_release(before, chip, throw.state().pose.face_up))
 
     @property
     def face_up(self) -> bool:

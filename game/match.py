@@ -16,15 +16,15 @@ from typing import Any
 
 from game.at_once import Hands
 from game.faults import player_fault, throw_fault
-from game.flights import Flight, lying_and_thrown, names_at_release
+from game.flights import Flight, lying_and_thrown
 from game.players.player import load_player
 from game.records.beginning import header_for, materials_of, new_game
 from game.records.entries import Entry, Header
 from game.records.errors import RecordError
 from game.records.journal import Journal
 from game.records.reading import Record, wrong_line
-from game.records.replaying import applied, replay
-from game.resuming import check_named
+from game.records.replaying import applied, replay, thrown
+from game.resuming import check_going_on
 from game.setup import HUMAN, MatchSetup
 from game.texts import _
 from game.thinking import Decision, fault_of, think
@@ -41,9 +41,8 @@ from game.waiting import (
 )
 from models.answers import Answer, Question, Verb
 from models.board import Side, sides
-from models.events import Event, Thrown
+from models.events import Event
 from models.game import Game, Outcome
-from models.poses import Pose
 from models.views import View
 from physics import IllegalThrow, PhysicsDiverged, PhysicsError, Shot, Throw, simulate
 
@@ -118,9 +117,7 @@ class Match:
         """
         journal, written = Journal.go_on(record)
         try:
-            if written.header.kind != "match":
-                raise RecordError(_("{path} is no match that could be gone on with.").format(path=record))
-            check_named(written.header, named)
+            check_going_on(written, named)
             try:
                 match = cls(written.header, worker, journal)
             except RecordError as error:
@@ -387,16 +384,9 @@ class Match:
 
     def _settle(self, waiting: ShotAwaited, shot: Shot) -> None:
         throw, before = waiting.throw, self._game
-        moved = {
-            name: pose
-            for name, end in shot.final.items()
-            if (pose := Pose(end.position, end.orientation)) != before.lying.get(name)
-        }
-        entry = Entry(self.entries + 1, throw=throw, rest=moved, track=shot.track.pack())
+        entry = thrown(self.entries + 1, before, throw, shot)
         game, events = applied(before, entry, self.header.max_rounds)
-        chip = next(event.chip for event in events if isinstance(event, Thrown))
-        names = names_at_release(before, chip, throw.state().pose.face_up)
-        flight = Flight(entry.n, waiting.seat, throw, shot, names)
+        flight = Flight.of(entry.n, waiting.seat, throw, shot, before, events)
         self._step(entry, game, events)
         self.flight = flight
 

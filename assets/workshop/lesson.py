@@ -19,7 +19,7 @@ from game.players.aiming import Stance, Try, corrected, guess, miss, styles_for,
 from game.records.beginning import new_game
 from game.records.entries import Entry, Header, Made, PlayerLine
 from game.records.journal import Journal
-from game.records.replaying import applied
+from game.records.replaying import applied, thrown
 from game.setup import HUMAN
 from models.answers import Answer, QuestionKind
 from models.board import Board, Space, sides
@@ -27,7 +27,6 @@ from models.cards import all_blends, all_spice_cards, shuffled
 from models.chips import Colour, chip_name
 from models.game import Game
 from models.options import Options
-from models.poses import Pose
 from models.spices import Spice
 from models.views import Phase, View
 from physics import Materials, Throw, simulate
@@ -99,12 +98,7 @@ class Writing:
         colour = view.seats[seat].colour
         throw = _throw_at(view, chip_name(colour, value), Board.standard().space(space), self._rng)
         shot = simulate(lying_and_thrown(self.game.lying, throw))
-        rest = {
-            name: pose
-            for name, end in shot.final.items()
-            if (pose := Pose(end.position, end.orientation)) != self.game.lying.get(name)
-        }
-        self._append(Entry(self._entries + 1, throw=throw, rest=rest, track=shot.track.pack()))
+        self._append(thrown(self._entries + 1, self.game, throw, shot))
 
     def _append(self, entry: Entry) -> None:
         self.game, _events = applied(self.game, entry, None)

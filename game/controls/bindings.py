@@ -50,6 +50,8 @@ class Action(Enum):
     BACK = "back"
     REMATCH = "rematch"
     HELP = "help"
+    LESSON_NEXT = "lesson-next"
+    LESSON_AGAIN = "lesson-again"
     HINT = "hint"
     MUTE = "mute"
     SCREENSHOT = "screenshot"
@@ -93,6 +95,8 @@ KEYS: dict[Action, tuple[str, ...]] = {
     Action.BACK: ("escape",),
     Action.REMATCH: ("r",),
     Action.HELP: ("f1",),
+    Action.LESSON_NEXT: ("n",),
+    Action.LESSON_AGAIN: ("y",),
     Action.HINT: ("i",),
     Action.MUTE: ("m",),
     Action.SCREENSHOT: ("f12",),

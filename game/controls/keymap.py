@@ -25,6 +25,7 @@ class Occasion(Enum):
     THROW = "throw"
     QUESTION = "question"
     WATCHING = "watching"
+    LESSON = "lesson"
     END = "end"
 
 
@@ -32,9 +33,10 @@ AT_ONCE: Mapping[Occasion, frozenset[Occasion]] = MappingProxyType(
     {
         Occasion.ALWAYS: frozenset(Occasion),
         Occasion.TABLE: frozenset(Occasion) - {Occasion.END},
-        Occasion.THROW: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.THROW}),
-        Occasion.QUESTION: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.QUESTION}),
-        Occasion.WATCHING: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.WATCHING}),
+        Occasion.THROW: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.THROW}),
+        Occasion.QUESTION: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.QUESTION}),
+        Occasion.WATCHING: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.WATCHING}),
+        Occasion.LESSON: frozenset(Occasion) - {Occasion.END},
         Occasion.END: frozenset({Occasion.ALWAYS, Occasion.END}),
     }
 )
@@ -65,6 +67,7 @@ OCCASIONS: Mapping[Occasion, tuple[Action, ...]] = MappingProxyType(
         ),
         Occasion.QUESTION: (Action.CONFIRM,),
         Occasion.WATCHING: (Action.HURRY,),
+        Occasion.LESSON: (Action.LESSON_NEXT, Action.LESSON_AGAIN),
         Occasion.END: (Action.REMATCH,),
         Occasion.ALWAYS: (Action.BACK, Action.HELP, Action.FULL_SCREEN, Action.SCREENSHOT, Action.MUTE),
     }

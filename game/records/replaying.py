@@ -14,7 +14,8 @@ from models.board import sides
 from models.errors import IllegalAnswer, IllegalPoses
 from models.events import Event
 from models.game import Game
-from physics import IllegalThrow, Throw
+from models.poses import Pose
+from physics import IllegalThrow, Shot, Throw
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,16 @@ def applied(game: Game, entry: Entry, max_rounds: int | None) -> tuple[Game, tup
         after, ended = after.end_by_round_limit()
         events += ended
     return after, events
+
+
+def thrown(n: int, game: Game, throw: Throw, shot: Shot) -> Entry:
+    """The entry that a throw leaves: where the chips that it moved lie now, and how they came there."""
+    moved = {
+        name: pose
+        for name, end in shot.final.items()
+        if (pose := Pose(end.position, end.orientation)) != game.lying.get(name)
+    }
+    return Entry(n, throw=throw, rest=moved, track=shot.track.pack())
 
 
 def _check_release(game: Game, throw: Throw) -> None:

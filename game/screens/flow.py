@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from game.lesson.course import Course
 from game.screens.dialog import Choice, Dialog, error_dialog, notice
 from game.screens.end import End, Standing
 from game.screens.menu import Menu
@@ -35,6 +36,9 @@ class Table(Protocol):
     def new_match(self, setup: MatchSetup, flow: Flow) -> Screen:
         """The screen of a new match."""
 
+    def lesson(self, course: Course, flow: Flow) -> Screen:
+        """The table of a step of the lesson."""
+
     def resume(self, record: Path, flow: Flow) -> Screen:
         """The screen of a match gone on with; ``ValueError`` or ``OSError`` when that is impossible."""
 
@@ -59,6 +63,7 @@ class Flow:
             Menu(
                 resume=(lambda: self.resume_match(latest)) if latest else None,
                 new_match=self.new_match,
+                lesson=self.lesson,
                 rules=self.rules,
                 settings=self.settings,
                 leave=self.leave,
@@ -92,8 +97,42 @@ class Flow:
         self.window.push(SettingsPage())
 
     def new_match(self) -> None:
-        """The set-up of a match over the menu."""
-        self.window.push(NewMatch(self.start_match))
+        """The set-up of a match over the menu; the lesson is offered before the first one."""
+        if self.window.settings.lesson_seen:
+            self.window.push(NewMatch(self.start_match))
+            return
+        self.window.change_settings(self.window.settings.changed(lesson_seen=True))
+        self.window.push(
+            Dialog(
+                _("Your first match?"),
+                _("Six short steps at a real table show how to throw, trade and blend."),
+                [
+                    Choice(_("Learn in five minutes"), self.lesson, primary=True),
+                    Choice(_("Start the match"), self.new_match),
+                ],
+                "offer",
+            )
+        )
+
+    def lesson(self, course: Course | None = None) -> None:
+        """The lesson, from its beginning or from where a person stands in it."""
+        self._play(lambda: self.table.lesson(course or Course(), self))
+
+    def lesson_finished(self) -> None:
+        """All steps have been seen: what to do with it."""
+        self.menu()
+        self.window.push(
+            Dialog(
+                _("Now you can cook"),
+                _("You can throw, trade and blend. The rules page, in menu and pause, tells the rest."),
+                [
+                    Choice(_("Start a match"), self.new_match, primary=True),
+                    Choice(_("Once more"), self.lesson),
+                    Choice(_("To the menu")),
+                ],
+                "finished",
+            )
+        )
 
     def start_match(self, setup: MatchSetup) -> None:
         """Play a new match."""

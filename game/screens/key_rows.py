@@ -34,6 +34,7 @@ SHOWN = (
     Occasion.TABLE,
     Occasion.QUESTION,
     Occasion.WATCHING,
+    Occasion.LESSON,
     Occasion.END,
     Occasion.ALWAYS,
 )

@@ -41,14 +41,16 @@ class Menu(Screen):
         *,
         resume: Callable[[], None] | None,
         new_match: Callable[[], None],
+        lesson: Callable[[], None],
         rules: Callable[[], None],
         settings: Callable[[], None],
         leave: Callable[[], None],
     ) -> None:
         super().__init__()
-        self._resume, self._new, self._rules, self._settings, self._quit = (
+        self._resume, self._new, self._lesson, self._rules, self._settings, self._quit = (
             resume,
             new_match,
+            lesson,
             rules,
             settings,
             leave,
@@ -64,6 +66,7 @@ class Menu(Screen):
         buttons = [
             self._resume and Button(_("Resume match"), self._resume, kind="primary", key="resume", **tall),
             Button(_("New match"), self._new, kind=primary, key="new", **tall),
+            Button(_("Lesson"), self._lesson, key="lesson", **tall),
             Button(_("Rules"), self._rules, key="rules", **tall),
             Button(_("Settings"), self._settings, key="settings", **tall),
             Button(_("Quit"), self._quit, key="quit", **tall),

@@ -27,7 +27,10 @@ TALL = 480
 
 
 class Pause(Screen):
-    """The pause over the table; the match is recorded, so leaving loses nothing."""
+    """The pause over the table.
+
+    ``again`` is there in the lesson, which can be begun anew; a match is recorded, so leaving loses nothing.
+    """
 
     name = "pause"
     covers = False
@@ -40,9 +43,11 @@ class Pause(Screen):
         settings: Callable[[], None],
         leave: Callable[[], None],
         seats: Callable[[], None] | None = None,
+        again: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
-        self._rules, self._settings, self._leave, self._seats = rules, settings, leave, seats
+        self._rules, self._settings, self._leave = rules, settings, leave
+        self._seats, self._again = seats, again
 
     def build(self) -> Widget:
         """The buttons."""
@@ -54,17 +59,25 @@ class Pause(Screen):
                 Button(_("Rules"), self._rules, height=46, size=18, key="rules"),
                 Button(_("Settings"), self._settings, height=46, size=18, key="settings"),
                 Button(_("Who plays"), self._seats, height=46, size=18, key="seats") if self._seats else None,
-                Button(_("Leave the match"), self._ask, height=46, size=18, key="leave"),
-                note(
-                    _("Every throw and every answer is recorded; the menu goes on with the match."),
-                    14,
-                    align="center",
-                ),
+                *self._leaving(),
                 Anchor(key_hints([("Esc", _("Go on"))])) if self.room[1] > TALL else None,
             ],
             gap=12,
         )
         return Over([Scrim(), sheet(column, 340)])
+
+    def _leaving(self) -> list[Widget]:
+        if self._again is not None:
+            return [
+                Button(_("Begin the lesson again"), self._again, height=46, size=18, key="again"),
+                Button(_("Leave the lesson"), self._leave, height=46, size=18, key="leave"),
+                note(_("The menu offers the lesson at any time."), 14, align="center"),
+            ]
+        words = _("Every throw and every answer is recorded; the menu goes on with the match.")
+        return [
+            Button(_("Leave the match"), self._ask, height=46, size=18, key="leave"),
+            note(words, 14, align="center"),
+        ]
 
     def _ask(self) -> None:
         """Leaving is said yes to once more."""

@@ -40,6 +40,7 @@ class Settings(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="ignore")
 
+    lesson_seen: bool = False
     last_seats: tuple[RememberedSeat, ...] = Field((), max_length=4)
     interface: Interface = Field(default=Interface(), title=N_("Interface"))
     graphics: Graphics = Field(default=Graphics(), title=N_("Graphics"))

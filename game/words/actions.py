@@ -43,6 +43,8 @@ _NAMES = {
     "back": N_("back, or the pause"),
     "rematch": N_("rematch"),
     "help": N_("the keys of this moment"),
+    "lesson-next": N_("the lesson's next step"),
+    "lesson-again": N_("a step of the lesson once more"),
     "hint": N_("a hint: what would the computer do"),
     "mute": N_("sound off and on"),
     "screenshot": N_("take a picture"),
@@ -54,6 +56,7 @@ _OCCASIONS = {
     Occasion.QUESTION: N_("Answering"),
     Occasion.WATCHING: N_("Watching"),
     Occasion.TABLE: N_("At the table"),
+    Occasion.LESSON: N_("In the lesson"),
     Occasion.END: N_("After the match"),
     Occasion.ALWAYS: N_("Everywhere"),
 }

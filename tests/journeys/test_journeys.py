@@ -20,6 +20,8 @@ def test_from_the_menu_to_a_throw_and_after_a_kill_the_chips_lie_as_they_lay(pla
     game.wait("screen", name="menu")
     game.focus()
     game.key("Return")
+    game.wait("screen", name="offer")  # of the lesson, before the first match; Escape begins the match
+    game.key("Escape")
     game.wait("screen", name="new match")
     game.key("Return")
     game.wait("screen", name="play")

@@ -9,14 +9,18 @@ from pathlib import Path
 from typing import Protocol
 
 from game.folders import records_folder
+from game.lesson.course import Course
+from game.lesson.prepared import opening
 from game.match import Match
 from game.records.entries import Header
 from game.records.shelf import latest_unfinished, new_path
 from game.records.summary import summary
 from game.screens.end import Standing
 from game.screens.flow import Flow
+from game.screens.seating import COMPUTER_NAMES, Seating
+from game.screens.table.lesson import LessonTable
 from game.screens.table.play import Play
-from game.setup import MatchSetup, SeatSetup
+from game.setup import HUMAN, MatchSetup, SeatSetup
 from game.stage import Artwork
 from game.texts import language
 from game.words.names import space_name
@@ -65,6 +69,22 @@ class MatchTable:
         record = new_path(self._records(), now)
         return self._play(Match.begin(setup, self._worker, record, started=now), flow)
 
+    def lesson(self, course: Course, flow: Flow) -> LessonTable:
+        """The table of a step of the lesson; no record is written."""
+        seats = flow.window.settings.last_seats
+        own = next((seat.name for seat in seats if seat.player == HUMAN), Seating.remembered(()).name(0))
+        match = Match.practise(opening(course.step, (own, COMPUTER_NAMES[0])), self._worker)
+        return LessonTable(
+            match,
+            course,
+            lay=flow.lesson,
+            finished=flow.lesson_finished,
+            leave=flow.menu,
+            rules=flow.rules,
+            settings=flow.settings,
+            artwork=self._painted(),
+        )
+
     def resume(self, record: Path, flow: Flow) -> Play:
         """The screen of a match gone on with; ``ValueError`` or ``OSError`` when that is impossible."""
         return self._play(Match.resume(record, self._worker, named=self._named), flow)
@@ -78,16 +98,19 @@ class MatchTable:
         return self._folder or records_folder()
 
     def _play(self, match: Match, flow: Flow) -> Play:
-        self.warm()
-        assert self._artwork is not None
         return Play(
             match,
             leave=flow.menu,
             rules=flow.rules,
             settings=flow.settings,
             ended=lambda ended: flow.ended(standings(ended), ended.rounds, setup_of(ended.header)),
-            artwork=self._artwork[1].result(),
+            artwork=self._painted(),
         )
+
+    def _painted(self) -> Artwork:
+        self.warm()
+        assert self._artwork is not None
+        return self._artwork[1].result()
 
 
 def standings(match: Match) -> tuple[Standing, ...]:

@@ -143,7 +143,8 @@ class TablePanels:
         elif isinstance(awaited, AnswerAwaited | ThrowAwaited | PlayerAwaited):
             words = waiting(awaited.question, play.names)
             if awaited.seat == play.viewer:
-                words = _("Your turn, {name}").format(name=play.names[awaited.seat])
+                asked = play.turn.asked is awaited
+                words = _("Your turn, {name}").format(name=play.names[awaited.seat]) if asked else ""
         else:
             words = ""
         parts: list[Widget] = [strong(_("Round {n}").format(n=view.round), 15, colour=BRASS_LIGHT)]

@@ -168,12 +168,15 @@ class Play(Screen):
 
     def help(self) -> Screen:
         """The keys of this moment at the table."""
-        asked = isinstance(self.turn.asked, AnswerAwaited) and self.viewer is not None
+        return KeysPage(self.occasions, digits=Occasion.QUESTION in self.occasions)
+
+    @property
+    def occasions(self) -> tuple[Occasion, ...]:
+        """Which keys mean something at the table now."""
         if self.turn.aiming is not None:
-            now = (Occasion.THROW, Occasion.TABLE)
-        else:
-            now = (Occasion.TABLE, Occasion.QUESTION if asked else Occasion.WATCHING)
-        return KeysPage(now, digits=asked)
+            return Occasion.THROW, Occasion.TABLE
+        asked = isinstance(self.turn.asked, AnswerAwaited) and self.viewer is not None
+        return Occasion.TABLE, Occasion.QUESTION if asked else Occasion.WATCHING
 
     def show_keys(self) -> None:
         """The keys of this moment, over the table."""
@@ -184,19 +187,22 @@ class Play(Screen):
         if self.turn.confirming:
             self.turn.take_back()
         elif not self._hand.cancel() and not self.looking.home():
-            self._pause()
+            self.window.push(self.pause())
 
-    def _pause(self) -> None:
+    def pause(self) -> Screen:
+        """What Escape shows."""
         first = tuple(n for n, line in enumerate(self.match.header.players) if line.player == HUMAN)
         seats = SeatsPage(self.match.header.players, first, self.match.player, self.hand_over)
-        self.window.push(
-            Pause(
-                rules=self._rules,
-                settings=self._settings,
-                leave=self._leave,
-                seats=(lambda: self.window.push(seats)) if first else None,
-            )
+        return Pause(
+            rules=self._rules,
+            settings=self._settings,
+            leave=self._leave,
+            seats=(lambda: self.window.push(seats)) if first else None,
         )
+
+    def glowing(self, view: View) -> tuple[str, ...]:
+        """What glows while nothing happens."""
+        return lit(view)
 
     def hand_over(self, seat: int, player: str) -> None:
         """From now on that player decides for a seat: a computer player, or the person again."""
@@ -284,7 +290,7 @@ class Play(Screen):
             self.story.tell_again(self.match.events, viewer)
             self.looking.stand(None)
         self.view = self.match.view(viewer)
-        self.story.show(table_scene(self.view, self.sides, lit(self.view)))
+        self.story.show(table_scene(self.view, self.sides, self.glowing(self.view)))
         self.refresh()
 
     # Questions
@@ -346,7 +352,7 @@ class Play(Screen):
         if self.sitting.shared:
             self.viewer, self.view = None, before
             self.story.tell_again(before.events, None)
-            self.story.show(table_scene(before, self.sides, lit(before)))
+            self.story.show(table_scene(before, self.sides, self.glowing(before)))
             self.refresh()
         self.refresh("hand")  # the rest follows with what comes of it: nothing may delay a throw
         self.refresh("status")

@@ -16,6 +16,7 @@ from game.players.aiming import Stance, Style, corrected, guess, tried
 from game.players.chef import Chef
 from models.answers import Answer
 from models.board import Board, sides
+from models.judging import Where
 from models.views import View
 from physics import Shot, Throw, simulate
 
@@ -75,6 +76,11 @@ def too_far(chip: str) -> Throw:
     throw = next(throws_at(laid(Step.THROW).view(LEARNER), chip, "curry", Style.LOB))
     x, y, _z = throw.velocity
     return replace(throw, velocity=(3 * x, 3 * y, 1.5))
+
+
+def on_board(shot: Shot, chip: str) -> bool:
+    """Whether a chip came to rest on the field."""
+    return shot.final[chip].where is Where.FIELD
 
 
 def first_that(throws: Iterator[Throw], wanted: Callable[[Shot, str], bool], most: int = 40) -> Throw:

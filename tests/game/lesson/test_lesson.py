@@ -12,13 +12,8 @@ from game.records.replaying import replay
 from game.records.verifying import verify
 from game.waiting import AnswerAwaited, ThrowAwaited
 from models.answers import Answer
-from models.judging import Where
 from models.spices import Action as Space
-from tests.game.lesson.learning import NAMES, Learner, first_that, laid, throws_at, too_far
-
-
-def on_board(shot, chip):
-    return shot.final[chip].where is Where.FIELD
+from tests.game.lesson.learning import NAMES, Learner, first_that, laid, on_board, throws_at, too_far
 
 
 def test_the_record_of_the_lesson_follows_the_rules_to_its_end():

@@ -15,7 +15,7 @@ from game.window import Window
 @pytest.fixture
 def window(base, pointer, tmp_path, monkeypatch) -> Iterator[Window]:
     monkeypatch.setenv("SAFRANITO_HOME", str(tmp_path / "home"))
-    opened = Window(base, Settings(language="en"))
+    opened = Window(base, Settings(language="en", lesson_seen=True))
     yield opened
     opened.close()
     speak("en")

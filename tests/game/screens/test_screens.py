@@ -61,13 +61,21 @@ def nothing(*_values):
 
 
 SCREENS = {
-    "menu": lambda: Menu(resume=nothing, new_match=nothing, rules=nothing, settings=nothing, leave=nothing),
+    "menu": lambda: Menu(
+        resume=nothing,
+        new_match=nothing,
+        lesson=nothing,
+        rules=nothing,
+        settings=nothing,
+        leave=nothing,
+    ),
     "new match": lambda: NewMatch(nothing),
     "rules": RulesPage,
     "settings": SettingsPage,
     "pause": lambda: Pause(rules=nothing, settings=nothing, leave=nothing, seats=nothing),
     "seats": lambda: SeatsPage(SEATS, (0, 1), lambda seat: SEATS[seat].player, nothing),
     "keys": lambda: KeysPage((Occasion.THROW, Occasion.TABLE), digits=True),
+    "pause of the lesson": lambda: Pause(rules=nothing, settings=nothing, leave=nothing, again=nothing),
     "curtain": lambda: Curtain("Mira", "red", nothing),
     "end": lambda: End(STANDINGS, 7, rematch=nothing, menu=nothing),
     "error": lambda: error_dialog("The record evening.safranito cannot be opened: line 14 is torn."),
@@ -187,7 +195,16 @@ def test_the_pause_is_seen_whole_at_every_size_of_the_interface(shown, window):
 
 
 def test_the_menu_has_no_resume_without_a_match_and_begins_on_new_match(shown):
-    screen = shown(Menu(resume=None, new_match=nothing, rules=nothing, settings=nothing, leave=nothing))
+    screen = shown(
+        Menu(
+            resume=None,
+            new_match=nothing,
+            lesson=nothing,
+            rules=nothing,
+            settings=nothing,
+            leave=nothing,
+        )
+    )
     with pytest.raises(KeyError):
         screen.find("resume")
     assert screen.focus.widget.key == "new"
