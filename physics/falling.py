@@ -14,7 +14,7 @@ from .turning import length, sine_cosine
 
 _NEAR_ENOUGH = 1e-6  # m: so near to a level a falling chip has reached it
 _MOST_LOOKS = 64
-_REBOUND = 2e-4  # s: a chip that has just landed is looked at again after this
+REBOUND = 2e-4  # s: a chip that has just landed is looked at again after this
 _SINKS = 0.0002  # m: or after so much of a way, as its other edge may come down fast
 
 
@@ -87,7 +87,7 @@ def free_span(
         first = start
         if single and start == 0.0 and sinking.above(level, 0.0) <= _NEAR_ENOUGH:
             first = min(
-                _REBOUND, _SINKS / (axis_rate(body) * body.shape.radius + abs(body.velocity[2]) + 1e-9)
+                REBOUND, _SINKS / (axis_rate(body) * body.shape.radius + abs(body.velocity[2]) + 1e-9)
             )
         time = sinking.reaches(level, first, max(first, end), _NEAR_ENOUGH if single else near)
         if time < best:

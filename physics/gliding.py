@@ -8,8 +8,12 @@ from .bodies import Body
 from .friction import AnnulusFriction
 from .turning import product, sine_cosine, unit
 
-_STOPPED = 2e-3  # m/s: below it what is left of the path is under a micrometre and taken in one straight step
-
+_STEADY = 0.02
+"""By what part the share of sliding may change until the stop for friction to be taken as constant."""
+_CHANGE, _PART = 0.2, 0.4
+"""By what part it may change in a piece before, and how much of the time left that may be."""
+_STOPPED = 2e-3
+"""m/s: below it what is left of the path is under a micrometre and taken in one straight piece."""
 _CLOSING = 3e-9  # m/s: slower ones do not meet, as each chip's last nanometre a second is taken for none
 
 
@@ -36,22 +40,35 @@ class Glide:
             self.speed = self.spin = 0.0
             return
         force, torque = law.at(self.speed, rim_speed)
-        stop = self.speed / (grip * force) if self.speed > 1e-9 else 0.0
-        spin_stop = abs(self.spin) / (spin_grip * torque) if rim_speed > 1e-9 else 0.0
-        one_only = rim_speed <= 1e-9 or self.speed <= 1e-9
-        if one_only or (self.speed < _STOPPED and rim_speed < _STOPPED):
-            self.span = max(stop, spin_stop)
-        else:
-            self.last = False
-            self.span = max(min(stop, spin_stop) / 8, max(stop, spin_stop) / 64)
-            middle_speed = max(0.0, self.speed - grip * force * self.span / 2)
-            middle_rim = max(0.0, rim_speed - spin_grip * torque * radius * self.span / 2)
-            force, torque = law.at(middle_speed, middle_rim)
-            self.braking = grip * force
-            self.slowing = spin_grip * torque * (1.0 if self.spin > 0.0 else -1.0)
+        if rim_speed <= 1e-9 or self.speed <= 1e-9:
+            stop = self.speed / (grip * force) if self.speed > 1e-9 else 0.0
+            spin_stop = abs(self.spin) / (spin_grip * torque) if rim_speed > 1e-9 else 0.0
+            self._end_after(max(stop, spin_stop))
             return
-        self.braking = self.speed / self.span
-        self.slowing = self.spin / self.span
+        slows, spins_down = grip * force, spin_grip * torque * radius
+        both = self.speed + rim_speed
+        left = both / (slows + spins_down)
+        # friction depends on s = v/(v + |ω|R) only; by what part s, or 1 - s, would change in the time left
+        smaller = min(self.speed, rim_speed)
+        turn = abs(self.speed * spins_down - rim_speed * slows) * left / (both * smaller)
+        if turn <= _STEADY or both < _STOPPED:
+            self._end_after(left)
+            return
+        self.last = False
+        self.span = left * min(_PART, _CHANGE / turn)
+        half = self.span / 2
+        one = law.at(max(0.0, self.speed - slows * half), max(0.0, rim_speed - spins_down * half))
+        slows, spins_down = grip * one[0], spin_grip * one[1] * radius
+        two = law.at(max(0.0, self.speed - slows * half), max(0.0, rim_speed - spins_down * half))
+        # the mean of two guesses at the middle is better than either
+        self.braking = grip * (one[0] + two[0]) / 2
+        slowing = spin_grip * (one[1] + two[1]) / 2
+        self.slowing = slowing if self.spin > 0.0 else -slowing
+
+    def _end_after(self, span: float) -> None:
+        """Let slide and spin end together, after that time."""
+        self.last, self.span = True, span
+        self.braking, self.slowing = self.speed / span, self.spin / span
 
     def advance(self, seconds: float) -> None:
         """Move the chip on by that time, at most ``span``."""

@@ -21,6 +21,8 @@ _KICK, _KICK_SPIN = 0.15, 8.0
 """m/s, and rad/s of turning, by which a momentum jumps in a step that needs keyframes on both sides."""
 _AT_ONCE = 0.002
 """s: in a longer step a velocity changes as much without a jump."""
+_BENT = 4 / 27
+"""How far a cubic goes astray amid a piece whose end has the wrong velocity, by that and the piece's time."""
 _RISE = 0.001
 """m that a chip must rise and fall for its highest place to be a keyframe."""
 _GROWTH = 0.15
@@ -73,11 +75,21 @@ def choose(
 
 
 def _kicks(times: Array, states: Array, ratio: float, slack: float) -> NDArray[np.bool_]:
-    """Between which two states momentum or angular momentum jumps."""
+    """Between which two states momentum or angular momentum jumps.
+
+    Where no state is near on either side, a small jump counts: none would show how a curve is bent by it.
+    """
     faster, turned = np.diff(states[VELOCITY]), np.diff(precession(states, ratio))
-    kicked: NDArray[np.bool_] = np.einsum("ik,ik->k", faster, faster) > (slack * _KICK) ** 2
-    kicked |= np.einsum("ik,ik->k", turned, turned) > (slack * _KICK_SPIN) ** 2
-    kicked &= np.diff(times) < _AT_ONCE
+    faster, turned = np.einsum("ik,ik->k", faster, faster), np.einsum("ik,ik->k", turned, turned)
+    seconds = np.diff(times)
+    # from one chip's last state to the next one's first time goes back
+    beside = np.concatenate(([0.0], np.maximum(seconds, 0.0), [0.0]))
+    bend = (_BENT / slack) * np.maximum(beside[:-2], beside[2:])
+    kicked: NDArray[np.bool_] = faster > (slack * _KICK) ** 2
+    kicked |= turned > (slack * _KICK_SPIN) ** 2
+    kicked |= faster * bend**2 > _NEAR**2
+    kicked |= turned * bend**2 > _TURNED**2
+    kicked &= seconds < _AT_ONCE
     return kicked
 
 
@@ -89,6 +101,7 @@ def _tops(states: Array, follows: NDArray[np.bool_], slack: float) -> NDArray[np
         return tops
     height = states[PLACE.stop - 1]
     lows = np.minimum.reduceat(height, np.concatenate(([0], tops)))
+    tops = np.where(height[tops + 1] > height[tops], tops + 1, tops)
     # what another chip's states say of the lowest place can only leave a small top among the keyframes
     rises = height[tops] - np.maximum(lows[:-1], lows[1:])
     worthy: NDArray[np.intp] = tops[rises > _RISE * slack]

@@ -18,7 +18,7 @@ from .bodies import STILL, Body, Motion, beside, gap
 from .collisions import Inertia
 from .divergence import check_mover, no_rest
 from .encounters import Encounters
-from .falling import Sinking, free_span
+from .falling import REBOUND, Sinking, free_span
 from .flying import axis_rate, fly, soonest_fall
 from .friction import annulus_friction
 from .gliding import Glide
@@ -29,7 +29,7 @@ from .settling import is_level, rest, start_gliding, wake
 from .shots import Contact
 from .throws import ChipState
 from .touching import NEAR, Touching
-from .turning import dot, length
+from .turning import dot
 
 TIME_CAP = 10.0
 """s simulated at most."""
@@ -39,7 +39,6 @@ _ON_EDGE_PARTS = 1 / 500  # s: rim and table end somewhere, which is looked at a
 _SMALLEST = 2e-5
 _HOVER = 1e-6
 _LEAST_GRIP = 1e-9  # m/s²: on a floor without friction a chip glides on until the time is up
-_REBOUND = 2e-4  # s: a chip that has just landed is looked at again after this
 
 MakeTouching = Callable[[list[Body], Callable[[float, Body, "Body | str", float, Vector], None]], Touching]
 
@@ -177,7 +176,7 @@ class Simulation:
         flyers = [body for body in movers if body.motion is Motion.FLYING]
         touching = [body for body in movers if body.motion is Motion.TOUCHING]
         glides = [self._glide(body) for body in movers if body.motion is Motion.GLIDING]
-        within = min(_LONGEST, TIME_CAP - self.time + 1e-9)
+        within = TIME_CAP - self.time + 1e-9
         if touching:
             within = min(within, self._engine().longest_step(touching))
         for glide in glides:
@@ -228,20 +227,18 @@ class Simulation:
         """Let it fly until it lands, or until something may be within its reach."""
         sinking = Sinking(body, self._materials.gravity, self._inertia)
         span, lands = free_span(body, self.bodies, self._ground, sinking, NEAR, TIME_CAP - self.time)
-        spin = length(body.angular_velocity)
-        most = min(_LONGEST, 0.6 / spin) if spin > 0.0 else _LONGEST
-        left, movers = span, [body]
-        while left > 0.0:
-            seconds = left if left <= most else min(most, left / 2)
+        if span <= 0.0:
+            return
+        top = body.velocity[2] / self._materials.gravity if self._materials.gravity > 0.0 else 0.0
+        for seconds in (top, span - top) if 0.0 < top < span else (span,):
             fly(body, seconds, self._materials.gravity, self._inertia)
             self.time += seconds
-            left -= seconds
-            if left > 0.0 or not lands:
-                self._look(movers, False)
-        if lands and span > 0.0:
-            self.recording.glimpse(self.time, movers)
+            if seconds == top:
+                self._look([body], False)  # a track has the top of every flight
+        if lands:
+            self.recording.glimpse(self.time, [body])
             self._encounters.land(body, self.time)
-            self._look(movers, True)
+        self._look([body], lands)
 
     def _look(self, movers: list[Body], changed: bool) -> None:
         """Check, record and weigh what a step has made."""
@@ -268,8 +265,6 @@ class Simulation:
         body = glide.body
         x, y, _ = body.position
         time = glide.span if glide.span > 0.0 else _LONGEST
-        if abs(glide.spin) > 1.0:
-            time = min(time, max(0.6 / abs(glide.spin), _ON_EDGE_PARTS))
         if self._ground.single(x, y, body.shape.radius - 1e-6) != FLOOR:
             time = min(time, _ON_EDGE_PARTS)
         if self._ground.name(x, y) == TABLE:
@@ -284,14 +279,13 @@ class Simulation:
         """A time within which nothing can come into the flyer's reach."""
         x, y, _ = body.position
         gravity = self._materials.gravity
-        spin = length(body.angular_velocity)
-        time = max(0.6 / spin, _ON_EDGE_PARTS) if spin > 0.0 else _LONGEST
+        time = _LONGEST
         space = self._space_below(body, body.wide)
         sideways = sqrt(body.velocity[0] ** 2 + body.velocity[1] ** 2)
         if self._ground.single(x, y, body.wide + sideways * time) is None:
             # a higher part may come under it before the step ends
             time = min(time, max(_SMALLEST, self._until_higher(body, sideways)))
-        time = min(time, soonest_fall(body, space, gravity) if space > _HOVER else _REBOUND)
+        time = min(time, soonest_fall(body, space, gravity) if space > _HOVER else REBOUND)
         own = sideways + axis_rate(body) * body.shape.radius
         far = (2 * body.shape.radius + body.shape.thickness + own * time) ** 2
         for other in self.bodies:
