@@ -7,6 +7,7 @@ that slips. Nothing here knows of steps: the velocities just before give the vel
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from models.poses import Vector
 
@@ -16,10 +17,10 @@ from .friction import AnnulusFriction
 from .spots import Spot
 from .turning import cross, dot, length, plus, scaled
 
-_ROUNDS = 100
-_SETTLED = 1e-7
+_ROUNDS: Final = 100
+_SETTLED: Final = 1e-7
 """Share of the approach by which no point changes any more when a load is shared out."""
-_MOST_PIECES = 64
+_MOST_PIECES: Final = 64
 
 
 def kick(body: Body, inertia: Inertia, arm: Vector, impulse: Vector) -> None:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from .bodies import Body, Motion
 from .errors import PhysicsDiverged
 from .ground import FLOOR, RIM, TABLE, VOID, Ground
 from .materials import Materials
 from .turning import plus
 
-_FARTHEST = 1e4  # far beyond all places, speeds and spins that a chip can have, in SI units
-_DEEPEST_LYING = 0.0005  # m
-_CORNER = 0.001  # m under the field down to which a point past the wall is in the rim, not in the field
-_SLAB = 0.05  # m: deeper under the table's top a chip came in from beside it, and falls
+_FARTHEST: Final = 1e4  # far beyond all places, speeds and spins that a chip can have, in SI units
+_DEEPEST_LYING: Final = 0.0005  # m
+_CORNER: Final = 0.001
+"""m under the field down to which a point past the wall is in the rim, not in the field."""
+_SLAB: Final = 0.05  # m: deeper under the table's top a chip came in from beside it, and falls
 _CALLED = {FLOOR: "field", RIM: "rim", TABLE: "table"}
 
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
+from typing import Final
 
 from models.board import ChipShape
 from models.poses import Vector
 
 from .turning import dot, plus, scaled
 
-_HALVINGS = 30
-_SAME = 2e-5
+_HALVINGS: Final = 30
+_SAME: Final = 2e-5
 """m: where an edge lies along a chip's face, both ends of that line touch if they are as near as this."""
 
 

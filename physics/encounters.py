@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf, sqrt
+from typing import Final
 
 from models.poses import Vector
 
@@ -20,8 +21,8 @@ from .settling import lies_flat, start_gliding, wake
 from .spots import UP, Spot
 from .turning import laid_flat, plus
 
-_SLOW = 0.01  # m/s of approach below which flat chips do not spring back
-_PATCH = 0.002  # sine of the tilt below which a chip lands on its whole face
+_SLOW: Final = 0.01  # m/s of approach below which flat chips do not spring back
+_PATCH: Final = 0.002  # sine of the tilt below which a chip lands on its whole face
 
 Report = Callable[[float, Body, "Body | str", float, Vector], None]
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import sqrt
-from typing import Any, NamedTuple
+from typing import Any, Final
 
 from models.board import Board, Side
 from models.poses import Vector
@@ -21,29 +21,37 @@ from .collisions import Inertia
 from .ground import FLOOR, RIM, TABLE, Ground
 from .materials import Materials
 
-_SCALE = 10.0
-_NEAR = 0.0003  # m: Bullet's contact threshold; the default of 2 mm (20 mm scaled) eats the approach speed
-_ITERATIONS = 30
-_TABLE_THICK = 0.05
-_RIM_NEAR = 0.04  # m from the wall at which a side of the rim is made: a chip and its way in a long step
+_SCALE: Final = 10.0
+_NEAR: Final = 0.0003
+"""m: Bullet's contact threshold; the default of 2 mm (20 mm scaled) eats the approach speed."""
+_ITERATIONS: Final = 30
+_TABLE_THICK: Final = 0.05
+_RIM_NEAR: Final = 0.04
+"""m from the wall at which a side of the rim is made: a chip and its way in a long step."""
 _FIELD, _TABLE, _RIM = 1, 2, 4
-_OVER_FIELD, _OVER_TABLE = 8, 16
+_OVER_FIELD: Final = 8
+_OVER_TABLE: Final = 16
 _CHIPS = _OVER_FIELD | _OVER_TABLE
 
 
-class Touch(NamedTuple):
+class Touch:
     """One point of contact after a step: SI units, ``normal`` points from ``other`` to ``chip``.
 
-    ``chip`` is a chip's index, ``other`` an index or the name of a part of the ground.
+    ``chip`` is a chip's index, ``other`` an index or the name of a part of the ground; ``distance`` is in
+    metres between the two when the step began, less than 0 inside one another.
     """
 
-    chip: int
-    other: int | str
-    point: Vector
-    normal: Vector
-    impulse: float
-    distance: float
-    """m between the two when the step began; less than 0 inside one another."""
+    __slots__ = ("chip", "distance", "impulse", "normal", "other", "point")
+
+    def __init__(
+        self, chip: int, other: int | str, point: Vector, normal: Vector, impulse: float, distance: float
+    ) -> None:
+        self.chip = chip
+        self.other = other
+        self.point = point
+        self.normal = normal
+        self.impulse = impulse
+        self.distance = distance
 
 
 class Engine:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import pairwise
 from math import inf, sqrt
+from typing import Final
 
 from .bodies import Body, Motion
 from .collisions import Inertia
@@ -12,10 +13,10 @@ from .flying import axis_rate
 from .ground import Ground
 from .turning import length, sine_cosine
 
-_NEAR_ENOUGH = 1e-6  # m: so near to a level a falling chip has reached it
-_MOST_LOOKS = 64
-REBOUND = 2e-4  # s: a chip that has just landed is looked at again after this
-_SINKS = 0.0002  # m: or after so much of a way, as its other edge may come down fast
+_NEAR_ENOUGH: Final = 1e-6  # m: so near to a level a falling chip has reached it
+_MOST_LOOKS: Final = 64
+REBOUND: Final = 2e-4  # s: a chip that has just landed is looked at again after this
+_SINKS: Final = 0.0002  # m: or after so much of a way, as its other edge may come down fast
 
 
 class Sinking:

@@ -11,12 +11,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from math import sqrt
+from typing import Final
 
 import numpy as np
 
-_NODES = 512
-_RINGS = 24
-_SECTORS = 64
+_NODES: Final = 512
+_RINGS: Final = 24
+_SECTORS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)

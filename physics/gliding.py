@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from math import inf, sqrt
+from typing import Final
 
 from .bodies import Body
 from .friction import AnnulusFriction
 from .turning import product, sine_cosine, unit
 
-_STEADY = 0.02
+_STEADY: Final = 0.02
 """By what part the share of sliding may change until the stop for friction to be taken as constant."""
-_CHANGE, _PART = 0.2, 0.4
+_CHANGE: Final = 0.2
+_PART: Final = 0.4
 """By what part it may change in a piece before, and how much of the time left that may be."""
-_STOPPED = 2e-3
+_STOPPED: Final = 2e-3
 """m/s: below it what is left of the path is under a micrometre and taken in one straight piece."""
-_CLOSING = 3e-9  # m/s: slower ones do not meet, as each chip's last nanometre a second is taken for none
+_CLOSING: Final = 3e-9
+"""m/s: slower ones do not meet, as each chip's last nanometre a second is taken for none."""
 
 
 class Glide:

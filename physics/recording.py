@@ -6,6 +6,7 @@ from bisect import bisect_left
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from itertools import chain, pairwise
+from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,13 +24,13 @@ from .throws import ChipState
 from .tracks import Track
 from .turning import length, plus, product, unit
 
-_INSTANT = 1e-6
+_INSTANT: Final = 1e-6
 """s between the states before and after an impact."""
-_SAME_MOMENT = 1e-7
+_SAME_MOMENT: Final = 1e-7
 """s: states of a chip closer than this are one, the later holds."""
 _MOST_STATES = 20_000
 """States written down before those that need not be keyframes are dropped: about 15 MB."""
-_MUCH = 0.1
+_MUCH: Final = 0.1
 """Part of the largest jump in an impact of several chips from which another chip's jump counts."""
 
 _State = tuple[Vector, Quaternion, Vector, Vector]

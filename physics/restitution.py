@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import sqrt
+from typing import Final
 
 from models.board import Board
 from models.poses import Vector
@@ -25,17 +26,17 @@ from .materials import Materials
 from .spots import Spot, Spots, State
 from .turning import length, plus, scaled
 
-BOUNCES = 0.05
+BOUNCES: Final = 0.05
 """m/s of approach below which nothing bounces: a wobble would never end."""
-COUNTS = 0.02
+COUNTS: Final = 0.02
 """m/s of approach above which a touch is an impact worth reporting."""
-_JOLT = 3 * BOUNCES
+_JOLT: Final = 3 * BOUNCES
 """m/s of approach that makes an impact of its own even in a contact that goes on."""
-_FORGOTTEN = 0.004
+_FORGOTTEN: Final = 0.004
 """s after which a pair that meets again makes a new impact."""
-_FOLLOWS = 0.0001
+_FOLLOWS: Final = 0.0001
 """m that any point goes on in the step of a blow."""
-_MOST_BLOWS = 40
+_MOST_BLOWS: Final = 40
 """Blows in one step; what is left after them is small, and the next step's."""
 
 Pair = tuple[int, "int | str"]

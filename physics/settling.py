@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from math import sqrt
+from typing import Final
 
 from .bodies import STILL, Body, Motion
 from .ground import FLOOR, Ground
 from .turning import laid_flat, length, scaled
 
-EDGE_SINE = 0.9659
+EDGE_SINE: Final = 0.9659
 """Of 75°: a chip tilted more stands on its edge."""
-_NUDGE = 0.6  # rad/s
-_PATIENCE = 0.6  # s after which a slow chip in the engine is calmed
-_CALMING = 8.0  # 1/s
-_STIR = 0.0001  # m from where it was within which a chip is still
-_CREEP = 0.00002  # m
-_FLAT_SINE = 0.02
-_FLAT_RISE = 0.0004
-_FLAT_FALL = 0.12
-_FLAT_WOBBLE = 0.15
+_NUDGE: Final = 0.6  # rad/s
+_PATIENCE: Final = 0.6  # s after which a slow chip in the engine is calmed
+_CALMING: Final = 8.0  # 1/s
+_STIR: Final = 0.0001  # m from where it was within which a chip is still
+_CREEP: Final = 0.00002  # m
+_FLAT_SINE: Final = 0.02
+_FLAT_RISE: Final = 0.0004
+_FLAT_FALL: Final = 0.12
+_FLAT_WOBBLE: Final = 0.15
 
 
 def resist(body: Body, seconds: float, rolling: float) -> bool:

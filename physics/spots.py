@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import sqrt
-from typing import NamedTuple
+from typing import Final
 
 from models.board import ChipShape
 from models.poses import Quaternion, Vector
@@ -15,12 +15,12 @@ from .engine import Touch
 from .ground import RIM, VOID, Ground
 from .turning import length, local_z, plus
 
-_LEVEL = 0.01
+_LEVEL: Final = 0.01
 """Sine of the tilt up to which a chip's side meets another's along its whole height: resin and cardboard
 give way by some hundredths of a millimetre in a blow, which is that part of the 3.3 mm."""
-_LIES = 0.0001
+_LIES: Final = 0.0001
 """m above the ground up to which a point of a level chip lies on it."""
-_UPRIGHT = 0.99
+_UPRIGHT: Final = 0.99
 
 UP: Vector = (0.0, 0.0, 1.0)
 
@@ -34,13 +34,18 @@ class Spot:
     normal: Vector
 
 
-class State(NamedTuple):
+class State:
     """What a chip is like at some moment."""
 
-    position: Vector
-    orientation: Quaternion
-    velocity: Vector
-    angular_velocity: Vector
+    __slots__ = ("angular_velocity", "orientation", "position", "velocity")
+
+    def __init__(
+        self, position: Vector, orientation: Quaternion, velocity: Vector, angular_velocity: Vector
+    ) -> None:
+        self.position = position
+        self.orientation = orientation
+        self.velocity = velocity
+        self.angular_velocity = angular_velocity
 
     @staticmethod
     def of(body: Body) -> State:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import inf, sqrt
+from typing import Final
 
 from models.board import Board
 from models.poses import Vector
@@ -34,11 +35,11 @@ from .turning import dot
 TIME_CAP = 10.0
 """s simulated at most."""
 _MOST_STEPS = 500_000  # events that take no time must not go on for ever either
-_LONGEST = 1 / 60
-_ON_EDGE_PARTS = 1 / 500  # s: rim and table end somewhere, which is looked at after each step
-_SMALLEST = 2e-5
-_HOVER = 1e-6
-_LEAST_GRIP = 1e-9  # m/s²: on a floor without friction a chip glides on until the time is up
+_LONGEST: Final = 1 / 60
+_ON_EDGE_PARTS: Final = 1 / 500  # s: rim and table end somewhere, which is looked at after each step
+_SMALLEST: Final = 2e-5
+_HOVER: Final = 1e-6
+_LEAST_GRIP: Final = 1e-9  # m/s²: on a floor without friction a chip glides on until the time is up
 
 MakeTouching = Callable[[list[Body], Callable[[float, Body, "Body | str", float, Vector], None]], Touching]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from math import inf, sqrt
+from typing import Final
 
 from models.board import Board
 from models.poses import Vector
@@ -29,19 +30,20 @@ from .settling import (
 from .spots import State
 from .turning import length
 
-NEAR = 0.0003
+NEAR: Final = 0.0003
 """m; closer than this to something that is not flat, a chip is the engine's."""
-_FREE = 0.0005
-_LONGEST, _SHORTEST = 1 / 1000, 1 / 10_000
-_LONGEST_ALONE = 1 / 500  # s: chips that press on one another would sink into the ground in such steps
-_TRAVEL = 0.0004  # m that a point may sink in a step: about the engine's contact threshold
-_SIDEWAYS = 0.0006  # m that a chip near another or near an edge may go in a step
-_QUIET = 0.012  # m/s
-_QUIET_FOR = 0.04  # s
-_CALM_STEP = 1 / 1024  # s: a power of two
-_MOST_CALM = 8
-_CALM_SPEED = 0.04  # m/s at which the lowest point may rise or sink: under ``BOUNCES``
-_ROOM = 0.004  # m to every other chip from which a chip is alone
+_FREE: Final = 0.0005
+_LONGEST: Final = 1 / 1000
+_SHORTEST: Final = 1 / 10_000
+_LONGEST_ALONE: Final = 1 / 500  # s: chips that press on one another would sink into the ground in such steps
+_TRAVEL: Final = 0.0004  # m that a point may sink in a step: about the engine's contact threshold
+_SIDEWAYS: Final = 0.0006  # m that a chip near another or near an edge may go in a step
+_QUIET: Final = 0.012  # m/s
+_QUIET_FOR: Final = 0.04  # s
+_CALM_STEP: Final = 1 / 1024  # s: a power of two
+_MOST_CALM: Final = 8
+_CALM_SPEED: Final = 0.04  # m/s at which the lowest point may rise or sink: under ``BOUNCES``
+_ROOM: Final = 0.004  # m to every other chip from which a chip is alone
 
 
 class Touching:
