@@ -169,7 +169,9 @@ class Encounters:
         approach = -vz
         if approach <= 0.0:
             return
-        bounce = self._materials.landing_restitution if approach > BOUNCES else 0.0
+        bounce = self._materials.landing_restitution
+        if bounce * approach < BOUNCES:
+            bounce = 0.0  # it stays down
         body.place(
             (body.position[0], body.position[1], level + body.shape.thickness / 2),
             laid_flat(body.orientation),
@@ -185,7 +187,7 @@ class Encounters:
         )
         body.velocity = (vx, vy, bounce * approach)
         body.angular_velocity = (0.0, 0.0, spin)
-        if bounce * approach < BOUNCES:
+        if bounce == 0.0:
             start_gliding(body, self._ground)
         if approach > COUNTS:
             self._report(time, body, part, pressed, (body.position[0], body.position[1], level))

@@ -25,12 +25,13 @@ _FLAT_WOBBLE: Final = 0.15
 def resist(body: Body, seconds: float, rolling: float) -> bool:
     """Slow a chip that touches something; whether its velocities changed.
 
-    ``rolling`` is the deceleration of rolling in rad/s². A chip that stands on its edge is nudged
+    ``rolling`` is the deceleration of rolling in rad/s²; 0 off the ground, or a chip would stay up on
+    another's edge that in life falls. A chip that stands on its edge is nudged
     until it falls, one that hardly moves for long is calmed.
     """
     spin = length(body.angular_velocity)
     changed = False
-    if spin > 0.0 and body.tilt_sine > 0.01:
+    if rolling > 0.0 and spin > 0.0 and body.tilt_sine > 0.01:
         body.angular_velocity = scaled(body.angular_velocity, max(0.0, 1 - rolling * seconds / spin))
         changed = True
     speed = length(body.velocity)

@@ -116,7 +116,7 @@ class Touching:
                 self._restitution.keep_up(time + seconds, touches)
             elif touches:
                 struck = self._restitution.collect(time, seconds, touches, self._bodies, before, [body])
-            self._tell_engine(body, seconds, touched, bool(struck))
+            self._tell_engine(body, seconds, touched, touched, bool(struck))
             self._release_alone(body, seconds, touched)
             time += seconds
             tick(time)
@@ -191,9 +191,9 @@ class Touching:
             self._engine.leave(body)
             self._entered.discard(body.index)
 
-    def _tell_engine(self, body: Body, seconds: float, touched: bool, struck: bool) -> None:
+    def _tell_engine(self, body: Body, seconds: float, touched: bool, grounded: bool, struck: bool) -> None:
         """Let the engine know what the laws have made of a chip that it moved: a blow, resistance."""
-        resisted = touched and resist(body, seconds, self._rolling)
+        resisted = touched and resist(body, seconds, self._rolling if grounded else 0.0)
         if struck:
             self._engine.put(body)
         elif resisted:
@@ -231,8 +231,10 @@ class Touching:
         struck: set[int] = set()
         if touches:
             struck = self._restitution.collect(time, seconds, touches, self._bodies, before, moved)
+        grounded = {touch.chip for touch in touches if isinstance(touch.other, str)}
         for body in moved:
-            self._tell_engine(body, seconds, body.index in touched, body.index in struck)
+            index = body.index
+            self._tell_engine(body, seconds, index in touched, index in grounded, index in struck)
         self._release(seconds, moved, touched)
 
     def _choose_entrants(self, seconds: float, active: list[Body]) -> None:
