@@ -15,6 +15,7 @@ from pathlib import Path
 
 from game import folders
 from game.texts import _
+from physics import compiled
 
 __all__ = ["Check", "run_checks"]
 
@@ -50,6 +51,7 @@ def run_checks(environment: Mapping[str, str] | None = None) -> tuple[Check, ...
         check_python(sys.version_info[:2]),
         check_package("numpy", "numpy"),
         check_package("pybullet", "pybullet", advice=pybullet_advice()),
+        check_compiled(environment),
         check_package("panda3d", "panda3d.core"),
         check_pictures(),
         check_display(environment),
@@ -108,6 +110,24 @@ def check_package(distribution: str, module: str, advice: str = "") -> Check:
             _("Install it again: {line}").format(line=line),
         )
     return Check(distribution, True, version)
+
+
+def check_compiled(environment: Mapping[str, str]) -> Check:
+    """Whether throws are computed by compiled rooms; nothing is wrong where they are not."""
+    place = compiled.place(environment)
+    if place is None:
+        return Check("compiled", True, _("not used, as {variable} is set").format(variable=compiled.PLACE))
+    made = place / compiled.name()
+    if made.is_dir():
+        return Check("compiled", True, str(made))
+    return Check(
+        "compiled",
+        True,
+        _("no: the physics runs as plain Python"),
+        _("Compiled, throws take half the time. With a C compiler, type: {line}").format(
+            line=f"{sys.executable} -m pip install mypy setuptools && {sys.executable} -m physics.compiling"
+        ),
+    )
 
 
 def check_pictures(libraries: Iterable[str] = PICTURE_LIBRARIES) -> Check:

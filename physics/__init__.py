@@ -3,6 +3,10 @@
 Importing this needs numpy only; pybullet is loaded when the first simulation runs (or ``warm_up``).
 """
 
+from .compiled import room_paths
+
+__path__ = room_paths(__path__)
+
 from .errors import BadScene, BadTrack, IllegalThrow, PhysicsDiverged, PhysicsError, PhysicsMissing
 from .materials import Materials
 from .shots import Contact, Rest, Shot

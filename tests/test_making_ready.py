@@ -26,6 +26,8 @@ class Machine:
         shutil.copy(PROJECT / "pyproject.toml", self.folder)
         for tool in TOOLS:
             (self.programs / tool).symlink_to(str(shutil.which(tool)))
+        (self.folder / "physics").mkdir()
+        (self.folder / "physics" / "sliding.py").write_text("GRIP = 2.1\n", encoding="utf-8")
         self.has("id", "echo 1000")
 
     def has(self, program: str, does: str) -> None:
@@ -59,6 +61,9 @@ class Machine:
         ]
         stamp = f"{sums[0]} {sums[1]} {os.path.realpath(self.folder)}\n"
         (environment / f"ready-for-{for_what}").write_text(stamp, encoding="utf-8")
+        physics = b"".join(file.read_bytes() for file in sorted(self.folder.glob("physics/*.py")))
+        compiled = subprocess.run(["cksum"], input=physics, capture_output=True, check=True).stdout.decode()
+        (environment / "physics-compiled").write_text(compiled, encoding="utf-8")
 
 
 @pytest.fixture
@@ -70,6 +75,29 @@ def test_a_second_run_says_and_does_nothing(machine):
     machine.has_been_made_ready("play")
     done = machine.make_ready("play")
     assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_without_a_c_compiler_the_physics_stays_plain_which_is_said_once(machine):
+    machine.has_been_made_ready("play")
+    (machine.folder / "physics" / "sliding.py").write_text("GRIP = 2.2\n", encoding="utf-8")
+    assert "no C compiler" in machine.make_ready("play").stderr
+    done = machine.make_ready("play")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+
+
+def test_changed_physics_is_compiled_anew(machine):
+    machine.has_been_made_ready("play")
+    python = machine.folder / ".venv" / "bin" / "python"
+    python.unlink()
+    python.write_text('#!/bin/sh\necho "$@" >> called\n', encoding="utf-8")
+    python.chmod(0o755)
+    machine.has("cc", "exit 0")
+    assert machine.make_ready("play").stderr == ""
+    (machine.folder / "physics" / "sliding.py").write_text("GRIP = 2.2\n", encoding="utf-8")
+    assert "compiling the physics" in machine.make_ready("play").stderr
+    assert machine.make_ready("play").stderr == ""
+    called = (machine.folder / "called").read_text(encoding="utf-8")
+    assert called.count("-m physics.compiling") == 1
 
 
 def test_a_changed_project_file_makes_it_ready_anew(machine):

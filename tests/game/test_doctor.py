@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from game import doctor, folders
+from physics import compiled
 
 
 @pytest.fixture(autouse=True)
@@ -31,6 +32,18 @@ def test_what_the_tests_themselves_need_is_found():
     found = {check.name: check for check in doctor.run_checks()}
     for name in ("python", "numpy", "pybullet", "panda3d", "opengl", "settings", "records", "cache"):
         assert found[name].ok, found[name]
+
+
+def test_it_says_whether_the_physics_is_compiled_and_what_that_brings(tmp_path):
+    there = {compiled.PLACE: str(tmp_path)}
+    check = doctor.check_compiled(there)
+    assert check.ok
+    assert "plain Python" in check.found
+    assert "half the time" in check.advice
+    assert f"{sys.executable} -m physics.compiling" in check.advice
+    (tmp_path / compiled.name()).mkdir()
+    assert doctor.check_compiled(there) == doctor.Check("compiled", True, str(tmp_path / compiled.name()))
+    assert "not used" in doctor.check_compiled({compiled.PLACE: "none"}).found
 
 
 def test_an_old_python_is_refused():

@@ -67,6 +67,7 @@ def test_on_a_board_of_somebodys_own_there_is_no_scene_to_name():
     assert diverged(on_ice(), ICE, wide).scene == ""
 
 
+@pytest.mark.plain
 def test_numbers_that_are_none_are_an_error(monkeypatch):
     step = Simulation._step
 
@@ -80,6 +81,7 @@ def test_numbers_that_are_none_are_an_error(monkeypatch):
     assert json.loads(error.scene)["chips"][0]["id"] == "a"
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize(
     "fault", [ZeroDivisionError("float division by zero"), ValueError("math domain error")]
 )
@@ -94,6 +96,7 @@ def test_a_sum_that_fails_within_the_steps_is_told_with_the_scene(monkeypatch, f
     assert read_scene(error.scene).chips[0].id == "a"
 
 
+@pytest.mark.plain
 def test_events_that_take_no_time_do_not_go_on_for_ever(monkeypatch):
     monkeypatch.setattr(Simulation, "_step", lambda self, movers: None)
     monkeypatch.setattr("physics.stepping._MOST_STEPS", 100)

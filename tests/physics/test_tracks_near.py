@@ -96,6 +96,7 @@ def between(one: np.ndarray, other: np.ndarray) -> float:
     return degrees(4 * asin(min(1.0, chord / 2)))
 
 
+@pytest.mark.plain
 @pytest.mark.parametrize("seed", range(3))
 @pytest.mark.parametrize("kind", [scene, spinning, tumbling, pile])
 def test_a_track_is_near_every_step_packed_or_not(steps, kind, seed):
@@ -106,6 +107,7 @@ def test_a_track_is_near_every_step_packed_or_not(steps, kind, seed):
         assert turned < DEGREES
 
 
+@pytest.mark.plain
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(40))
 @pytest.mark.parametrize("kind", [scene, spinning, tumbling, pile])
