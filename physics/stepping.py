@@ -133,8 +133,7 @@ class Simulation:
     def _hand_over_flyer(self, body: Body) -> None:
         x, y, z = body.position
         if z < -self._lost_below:
-            body.motion = Motion.LOST
-            body.velocity = body.angular_velocity = STILL
+            _lose(body)
             return
         if beside(body, self.bodies, NEAR):
             wake(body)
@@ -202,6 +201,8 @@ class Simulation:
             self._encounters.meet(event, self.time)
         for flyer in flyers:
             self._encounters.land(flyer, self.time)
+            if flyer.position[2] < -self._lost_below:
+                _lose(flyer)
 
     def _go_alone(self, body: Body) -> bool:
         """Move the only chip that moves as far as it meets nothing; whether that was any way to speak of."""
@@ -231,15 +232,23 @@ class Simulation:
         if span <= 0.0:
             return
         top = body.velocity[2] / self._materials.gravity if self._materials.gravity > 0.0 else 0.0
-        for seconds in (top, span - top) if 0.0 < top < span else (span,):
-            fly(body, seconds, self._materials.gravity, self._inertia)
-            self.time += seconds
-            if seconds == top:
-                self._look([body], False)  # a track has the top of every flight
-        if lands:
+        if 0.0 < top < span:
+            self._fly(body, top)
+            self._look([body], False)  # a track has the top of every flight
+            span -= top
+        self._fly(body, span)
+        lost = body.position[2] < -self._lost_below
+        if lands or lost:
             self.recording.glimpse(self.time, [body])
+        if lands:
             self._encounters.land(body, self.time)
-        self._look([body], lands)
+        elif lost:
+            _lose(body)
+        self._look([body], lands or lost)
+
+    def _fly(self, body: Body, seconds: float) -> None:
+        fly(body, seconds, self._materials.gravity, self._inertia)
+        self.time += seconds
 
     def _look(self, movers: list[Body], changed: bool) -> None:
         """Check, record and weigh what a step has made."""
@@ -345,6 +354,12 @@ class Simulation:
             height = body.position[2] - body.shape.thickness / 2
             total += self._inertia.mass * self._materials.gravity * height
         self.energies.append(total)
+
+
+def _lose(body: Body) -> None:
+    """No longer follow it."""
+    body.motion = Motion.LOST
+    body.velocity = body.angular_velocity = STILL
 
 
 def _upright_spin(body: Body) -> bool:

@@ -56,6 +56,17 @@ def test_the_top_of_a_flight_is_a_keyframe():
     assert track.keyed[top, 0]
 
 
+@pytest.mark.parametrize("lying", [(), (ChipState("gliding", (0.0, 0.0, FLAT), velocity=(0.1, 0.0, 0.0)),)])
+def test_a_chip_that_leaves_the_table_flies_on_until_it_is_lost(lying):
+    out = ChipState("out", (0.0, -0.4, 0.1), velocity=(0.0, 6.0, 0.5))
+    track = simulate([*lying, out]).track
+    end = track.times[track.keyed[:, len(lying)]][-1]
+    for time in np.linspace(0.0, 0.999 * end, 30):
+        place = track.at(float(time))[0][len(lying)]
+        law = (0.0, 6.0 * time - 0.4, 0.1 + 0.5 * time - 0.5 * 9.81 * time**2)
+        assert place == pytest.approx(law, abs=5e-5)
+
+
 def test_a_chip_has_keyframes_only_while_it_moves():
     track = shot().track
     struck = next(contact.time for contact in shot().contacts if "lying" in (contact.a, contact.b))
