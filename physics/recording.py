@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import chain, pairwise
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from models.board import ChipShape
 from models.poses import Quaternion, Vector
 
 from .bodies import Body
@@ -23,6 +22,7 @@ from .shots import Contact
 from .throws import ChipState
 from .tracks import Track
 from .turning import length, plus, product, unit
+from .written import Written
 
 _INSTANT: Final = 1e-6
 """s between the states before and after an impact."""
@@ -34,24 +34,6 @@ _MUCH: Final = 0.1
 """Part of the largest jump in an impact of several chips from which another chip's jump counts."""
 
 _State = tuple[Vector, Quaternion, Vector, Vector]
-
-
-@dataclass(frozen=True, slots=True)
-class Written:
-    """A recording in few and large pieces, as it is sent: the chips as they are now, and K states."""
-
-    chips: tuple[ChipState, ...]
-    shape: ChipShape
-    now: float
-    slack: float
-    of: NDArray[np.uint8]
-    """(K,) whose state it is."""
-    times: Array
-    """(K,)"""
-    states: Array
-    """(K, 13)"""
-    wanted: NDArray[np.bool_]
-    """(K,) whether it must be a keyframe."""
 
 
 class Recording:

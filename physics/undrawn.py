@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .recording import Recording, Written
+from .recording import Recording
 from .shots import Contact
 from .tracks import Track
+from .written import Written
 
 
 class Undrawn:

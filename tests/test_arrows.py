@@ -117,7 +117,8 @@ def test_models_need_numpy_and_nothing_else():
 
 def test_physics_needs_models_numpy_pydantic_and_pybullet():
     ours = {"physics", "models", "numpy", "pydantic", "pybullet"}
-    assert strangers("physics", ours | {"mujoco"}) == {}  # mujoco: see the next test
+    elsewhere = {"mujoco", "mypyc", "setuptools"}  # see the next two tests
+    assert strangers("physics", ours | elsewhere) == {}
 
 
 def test_mujoco_is_for_comparing_only():
@@ -125,6 +126,15 @@ def test_mujoco_is_for_comparing_only():
     assert users == ["physics.mujoco_loop"]
     at_the_top = imports("physics.mujoco_loop", at_the_top=True)
     assert not any(within(name, ("mujoco",)) for name in at_the_top)
+
+
+def test_what_compiles_is_asked_for_in_one_room_and_only_when_it_compiles():
+    tools = ("mypyc", "setuptools")
+    assert [room for room in ROOMS if any(within(name, tools) for name in imports(room))] == [
+        "physics.compiling"
+    ]
+    at_the_top = imports("physics.compiling", at_the_top=True)
+    assert not any(within(name, tools) for name in at_the_top)
 
 
 def test_pybullet_is_imported_in_at_most_one_room():
