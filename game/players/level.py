@@ -61,7 +61,7 @@ class Taste:
 class Level:
     """One strength of computer player; its effort is a number of simulations, the same on every machine."""
 
-    tries: int = 20
+    tries: int = 48
     """Simulations for one throw."""
     targets: int = 3
     """Spaces among which a throw chooses by trying."""
