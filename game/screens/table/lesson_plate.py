@@ -44,10 +44,10 @@ def _said(course: Course, words: Words, size: float, *, short: bool = False) -> 
         return [strong(_("Well done!"), size + 1, colour=LEAF), Label(words.praise, size, colour=CREAM)]
     if course.stage is Stage.MISSED:
         return [strong(_("Not this time"), size + 1, colour=SAFFRON), Label(words.hint, size, colour=CREAM)]
-    task = Label(words.task, size, colour=CREAM, key="task")
+    task = Label(words.task, size, colour=CREAM, key="lesson-task")
     if course.failed:
         not_yet = strong(_("Not yet"), size, colour=SAFFRON)
-        hint = Label(words.hint, size - 1, colour=BRASS_LIGHT, key="hint")
+        hint = Label(words.hint, size - 1, colour=BRASS_LIGHT, key="lesson-hint")
         return [not_yet, hint] if short else [task, not_yet, hint]
     return [task, note(words.keys, size - 1.5)] if words.keys and not short else [task]
 

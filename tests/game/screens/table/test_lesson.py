@@ -144,12 +144,12 @@ def test_sale_purchase_and_blend_follow_at_one_table_and_then_a_match_can_begin(
 def test_a_failed_try_gets_a_hint_and_the_person_throws_again(lesson):
     lesson.begin(Step.THROW)
     with pytest.raises(KeyError):
-        lesson.table.find("hint")
+        lesson.table.find("lesson-hint")
     lesson.throw(too_far("red-40"))
     assert lesson.course == Course(Step.THROW, Stage.TRYING, failed=1)
     lesson.until(lambda: lesson.table.turn.aiming is not None)
     lesson.frames(2)
-    assert lesson.table.find("hint").text
+    assert lesson.table.find("lesson-hint").text
 
 
 def test_a_chance_that_is_past_comes_again_at_a_table_laid_anew(lesson, pointer):
@@ -163,7 +163,7 @@ def test_a_chance_that_is_past_comes_again_at_a_table_laid_anew(lesson, pointer)
     assert lesson.course == Course(Step.BUY, Stage.TRYING, failed=1)
     lesson.until(lambda: lesson.table.turn.open)
     assert lesson.table.find("answer-buy")
-    assert lesson.table.find("hint").text
+    assert lesson.table.find("lesson-hint").text
 
 
 def test_every_step_can_be_skipped(lesson, press):
