@@ -12,6 +12,7 @@ from game.screens.widgets import (
     Column,
     Over,
     Padded,
+    Row,
     Rule,
     Scrim,
     Widget,
@@ -56,8 +57,13 @@ class Pause(Screen):
                 title(_("Pause"), 32, align="center"),
                 Padded(Rule(), (0, 0, 0, 8)),
                 Button(_("Go on"), self.back, kind="primary", height=46, size=18, key="resume"),
-                Button(_("Rules"), self._rules, height=46, size=18, key="rules"),
-                Button(_("Settings"), self._settings, height=46, size=18, key="settings"),
+                Row(
+                    [
+                        Button(_("Rules"), self._rules, height=46, size=18, key="rules", grow=1),
+                        Button(_("Settings"), self._settings, height=46, size=18, key="settings", grow=1),
+                    ],
+                    gap=12,
+                ),
                 Button(_("Who plays"), self._seats, height=46, size=18, key="seats") if self._seats else None,
                 *self._leaving(),
                 Anchor(key_hints([("Esc", _("Go on"))])) if self.room[1] > TALL else None,
