@@ -21,6 +21,15 @@ class Controls(Group):
         N_("Flick: take the chip, swing it and let go. Aim: pull back like a sling and let go."),
         labels={"flick": N_("Flick"), "aim": N_("Aim")},
     )
+    aim_help: Literal["off", "line", "path"] = setting(
+        "line",
+        N_("Help with aiming"),
+        N_(
+            "Off: only the chip. Short line: whither and how hard. "
+            "Whole path: where it would go, and how far a hand may miss."
+        ),
+        labels={"off": N_("Off"), "line": N_("Short line"), "path": N_("Whole path")},
+    )
     hand_speed: int = setting(
         100,
         N_("Speed of the hand"),

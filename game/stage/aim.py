@@ -11,6 +11,7 @@ from game.stage.chips import Chips, Print
 from game.stage.layout import TURN, before, surface
 from game.stage.light import Light
 from game.stage.meshes import Mesh, geom_node, rectangle
+from game.stage.outlook import OutlookLight
 from game.stage.scene import AimLook, ChipLook
 from models.board import Board, Side
 
@@ -48,6 +49,7 @@ class Aim:
         self._reach = self._flat.attach_new_node(geom_node("reach", rectangle(2, 2)))
         self._reach.set_texture(pictures.texture("reach-ring", _ring_picture()))
         self._reach.set_scale((board.chip.radius + 0.003) / RING)
+        self._outlook = OutlookLight(self._flat, board)
         blank = pictures.white()
         self._shaft.set_texture(blank)
         self._head.set_texture(blank)
@@ -64,6 +66,7 @@ class Aim:
         self._show_ghost(look.ghost)
         self._show_arrow(look)
         self._show_reach(look)
+        self._outlook.show(look.path, look.rests)
 
     def _show_line(self, side: Side | None) -> None:
         if side is None:

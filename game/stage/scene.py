@@ -71,7 +71,8 @@ class AimLook:
     lift included), longer and hotter with ``strength`` from 0 to 1. ``reach`` is the point that the throw
     would come to: a ring of light is drawn there, and a level arrow ends at it. ``side`` draws the line
     behind which that side's chips are released. ``takes`` is the id of the chip in hand that the ghost
-    stands for: it is not seen in the row, and the row makes way for the ghost.
+    stands for: it is not seen in the row, and the row makes way for the ghost. ``path`` is drawn as points of
+    light, ``rests``, places where the chip may come to rest, as a blur.
     """
 
     ghost: ChipLook | None = None
@@ -80,3 +81,5 @@ class AimLook:
     side: Side | None = None
     takes: str | None = None
     reach: tuple[float, float] | None = None
+    path: tuple[Vector, ...] = ()
+    rests: tuple[Vector, ...] = ()

@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from game.controls.x_pointer import XPointer
+from tests.journeys.conftest import DEADLINE
 
 STEP, PAUSE = 8, 0.008
 """Pixels by which the hand goes on at a time, and seconds between two times, as of a plain mouse."""
@@ -34,12 +35,14 @@ class Onlooker:
         self._thread.start()
 
     def _watch(self):
-        while not self._done.wait(0.002):
+        down = True
+        while down and not self._done.wait(0.002):
             _x, y, down = self._pointer.look()
             self._path.append((time.perf_counter(), y, down))
 
     def speed(self):
         """By a parabola through where the mouse came to in the last moments before the release."""
+        self._thread.join(DEADLINE)
         self._done.set()
         self._thread.join()
         self._pointer.close()

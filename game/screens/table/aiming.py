@@ -13,6 +13,7 @@ from game.controls.hold import Hold, Place
 from game.controls.reach import reach
 from game.controls.sling import Pull
 from game.controls.strokes import AIMING, STYLES, behind_edge, next_side, placed, struck, styled, wheeled
+from game.foresight import Foresight, Outlook
 from game.settings import Controls
 from game.stage import AimLook, ChipLook, SeatView, Stage
 from models.board import Side
@@ -51,9 +52,10 @@ class Aiming:
         controls: Callable[[], Controls] = Controls,
         last: Aim | None = None,
         materials: Materials | None = None,
+        foresight: Foresight | None = None,
     ) -> None:
         self._stage, self.chips, self.free = stage, chips, free
-        self._controls = controls
+        self._controls, self._foresight = controls, foresight
         self._materials = materials or Materials()
         chosen = chips[len(chips) // 2]
         self.aim = replace(last, chip=chosen, side=side, face_up=False) if last else Aim(chosen, side)
@@ -126,7 +128,9 @@ class Aiming:
         self.show()
 
     def settle(self) -> None:
-        """A picture begins: the settings may have changed, so that the mouse throws in another way now."""
+        """A picture begins: more may be foreseen, or the mouse throws in another way now."""
+        if self._foresight is not None and self._foresight.step():
+            self.show()
         if self.flicks != self._flicked and not (self.holding or self.pulling):
             self._flicked = self.flicks
             self.calm = not self._flicked
@@ -262,21 +266,32 @@ class Aiming:
         self.show()
         return True
 
+    def end(self) -> None:
+        """It is thrown, or not asked for any more: nothing needs to be foreseen."""
+        if self._foresight is not None:
+            self._foresight.wish(None)
+
     # What is seen
 
     def show(self) -> None:
         """Draw the chip in the hand, and if it is aimed its direction and its strength."""
-        aim = self.aim
-        aimed = self.calm or self.live
+        aim, help_ = self.aim, self._controls().aim_help
+        aimed = (self.calm or self.live) and not self.holding
+        if self._foresight is not None:
+            self._foresight.wish(aim if aimed and help_ == "path" else None)
+        outlook = self._foresight.outlook if self._foresight is not None else Outlook()
+        near = reach(aim, self._materials, self._stage.board) if aimed and help_ == "path" else None
         strength = (aim.speed - SPEED_RANGE[0]) / (SPEED_RANGE[1] - SPEED_RANGE[0])
         self._stage.aim(
             AimLook(
                 self.look(held=True),
-                aim.velocity if aimed and not self.holding else None,
+                aim.velocity if aimed and help_ != "off" else None,
                 strength,
                 aim.side,
                 takes=aim.chip,
-                reach=reach(aim, self._materials, self._stage.board) if aimed and not self.holding else None,
+                reach=near if not outlook.path else outlook.path[-1][:2],
+                path=outlook.path,
+                rests=outlook.rests,
             )
         )
 

@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.controls.aim import Aim
 from game.controls.bindings import Action
+from game.foresight import Foresight
 from game.match import MatchError
+from game.players.aiming import lying_chips
 from game.presenting.throwing import at_release, next_alias
 from game.records.beginning import materials_of
 from game.records.errors import RecordError
@@ -43,6 +45,7 @@ class Turn:
         """The person asked sees the question; a throw is taken up where the seat's last one was."""
         play = self._play
         if isinstance(waiting, ThrowAwaited):
+            materials = materials_of(play.match.header)
             self.aiming = Aiming(
                 play.stage,
                 play.sides[waiting.seat],
@@ -50,7 +53,8 @@ class Turn:
                 free=play.view.options.free_stance == "on",
                 controls=lambda: play.window.settings.controls,
                 last=self._last_aims.get(waiting.seat),
-                materials=materials_of(play.match.header),
+                materials=materials,
+                foresight=Foresight(play.match.worker, lying_chips(play.view), materials),
             )
         self.said = ""
         self.open = False
@@ -58,6 +62,8 @@ class Turn:
 
     def end(self) -> None:
         """The question is put away."""
+        if self.aiming is not None:
+            self.aiming.end()
         self.asked, self.aiming, self.confirming = None, None, None
         self._play.stage.aim(None)
 

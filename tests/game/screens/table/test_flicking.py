@@ -8,6 +8,7 @@ from math import dist
 import pytest
 
 from game.controls.aim import Style
+from game.foresight import UNSTEADY
 from game.waiting import ThrowAwaited
 
 PER_PICTURE = 15
@@ -131,3 +132,20 @@ def test_watching_the_pointer_leaves_nothing_behind(evening, pointer):
     swing(table, pointer, pictures=12)
     pointer.release()
     assert threading.active_count() == before
+
+
+@pytest.mark.parametrize(
+    ("help_", "arrow", "path"), [("off", False, False), ("line", True, False), ("path", True, True)]
+)
+def test_the_help_with_aiming_has_levels(evening, pointer, help_, arrow, path):
+    table = evening("human", "bot:chef")
+    table.window.change_settings(table.window.settings.changed(aim_help=help_))
+    table.until_asked()
+    pointer.key("arrow_left")
+    table.frames(40)
+    render = table.window.base.render
+    assert arrow != render.find("**/aim-flat/shaft").is_hidden()
+    points = render.find_all_matches("**/aim-flat/path")
+    rests = render.find_all_matches("**/aim-flat/rests")
+    assert path == any(not point.is_hidden() for point in points)
+    assert sum(not rest.is_hidden() for rest in rests) == (UNSTEADY + 1 if path else 0)
