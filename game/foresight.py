@@ -86,9 +86,7 @@ class Foresight:
         if self._work is not None:
             self._work.cancel()
         self._aim, self._work, self._asked = aim, None, 0
-        self._rng = Random(
-            0
-        )  # the same unsteadiness for every aim: the blur moves and does not dance
+        self._rng = Random(0)  # the same unsteadiness for every aim: the blur moves and does not dance
         self.outlook = Outlook()
 
     def step(self) -> bool:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from direct.showbase.DirectObject import DirectObject
 from direct.task import Task
-from panda3d.core import ClockObject, GraphicsWindow, WindowProperties
+from panda3d.core import ClockObject, GraphicsWindow, InputDevice, WindowProperties
 
 from game.controls.bindings import Action, meant, use
+from game.controls.gamepad import Gamepads, plain
 from game.controls.keymap import Keymap
 from game.logbook import Logbook
 from game.screens.backdrop import Backdrop
@@ -73,6 +74,12 @@ class Window:
         self.look = Look(self._scale(), self.settings.accessibility.palette)
         self._ears = DirectObject()
         self._listen()
+        self.gamepads = Gamepads(
+            lambda: base.devices.get_devices(InputDevice.DeviceClass.gamepad),
+            self._button_down,
+            self._key_up,
+            lambda: bool(self.screen and self.screen.steers),
+        )
         base.taskMgr.add(self._frame, "window", sort=10)
         speak(self.settings.interface.language or None)
         use(Keymap.of(self.settings.controls.keys).changed)
@@ -254,6 +261,14 @@ class Window:
         if not self._everywhere(chord_name) and self.screen:
             self.screen.key_pressed(chord_name)
 
+    def _button_down(self, name: str) -> None:
+        """A gamepad's button is a key; one that means nothing here is the key that it stands for."""
+        self._held[name] = self.screen
+        self.tooltip.hide()
+        screen, key = self.screen, plain(name)
+        if not self._everywhere(name) and screen and not screen.key(name) and key is not None:
+            screen.key_pressed(key)
+
     def _everywhere(self, key: str) -> bool:
         """A key that means the same on every screen; True if it was used."""
         screen = self.screen
@@ -300,6 +315,7 @@ class Window:
         if (size, scale) != self._laid_out:
             self._lay_out(size, scale)
         dt = ClockObject.get_global_clock().get_dt()
+        self.gamepads.step(dt)
         self._drag()
         for screen in list(self.screens):
             if screen in self.screens:

@@ -58,6 +58,9 @@ class Action(Enum):
     FULL_SCREEN = "full-screen"
 
 
+PAD = "gamepad-"
+"""How the names of a gamepad's buttons begin."""
+
 KEYS: dict[Action, tuple[str, ...]] = {
     Action.AIM_LEFT: ("arrow_left",),
     Action.AIM_RIGHT: ("arrow_right",),
@@ -125,8 +128,6 @@ _CAPS = {
     "backspace": N_("Backspace"),
 }
 MODIFIERS = ("control", "shift", "alt")
-PAD = "gamepad-"
-"""How the names of a gamepad's buttons begin."""
 
 
 class _Hand:
@@ -147,6 +148,12 @@ def use(keys: Mapping[Action, tuple[str, ...]]) -> None:
 def meant(key: str, among: Collection[Action]) -> Action | None:
     """What a key means where only those actions make sense; None if nothing."""
     return next((action for action in Action if action in among and key in _hand.keys[action]), None)
+
+
+def first_key(action: Action) -> str | None:
+    """The key of an action that is shown first; None where it has none."""
+    keys = _hand.keys[action]
+    return keys[0] if keys else None
 
 
 def cap(action: Action) -> str:
@@ -197,6 +204,7 @@ def hints(*, flicks: bool = True) -> tuple[tuple[str, str], ...]:
         (cap(Action.TURN_OVER), pgettext("keys", "face up or down")),
         (cap(Action.NEXT_CHIP), pgettext("keys", "another chip")),
         (cap(Action.THROW), pgettext("keys", "throw")),
+        (_("Gamepad"), pgettext("keys", "sticks aim, place and lift; A throws")),
     )
 
 

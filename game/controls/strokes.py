@@ -42,6 +42,27 @@ def struck(aim: Aim, action: Action) -> Aim:
     return aim
 
 
+_TURNING, _STRENGTH, _ALONG, _LIFTING = radians(50), 2.2, 0.3, 0.7
+"""What sticks held to their ends change in a second: heading, m/s of speed, metres along the edge, lift."""
+
+
+def steered(aim: Aim, left: tuple[float, float], right: tuple[float, float], seconds: float) -> Aim:
+    """The aim after so long with the sticks of a gamepad there, each -1 to 1 to the right and upwards.
+
+    The left one turns and strengthens, the right one places and lifts; near their middle they are finest.
+    """
+
+    def by(stick: float) -> float:
+        return stick * abs(stick) * seconds
+
+    return aim.changed(
+        heading=_TURNING * by(left[0]),
+        speed=_STRENGTH * by(left[1]),
+        place=_ALONG * by(right[0]),
+        lift=_LIFTING * by(right[1]),
+    )
+
+
 def next_side(aim: Aim) -> Aim:
     """The aim from the next side clockwise (allowed by the option free_stance only)."""
     return replace(aim, side=_CLOCKWISE[(_CLOCKWISE.index(aim.side) + 1) % len(_CLOCKWISE)])

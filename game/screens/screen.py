@@ -51,6 +51,9 @@ class Screen:
     first = ""
     """Key of the widget that has the focus at first; otherwise the first one."""
 
+    steers = False
+    """Whether the sticks of a gamepad mean something of its own here; otherwise they move the focus."""
+
     window: Window
     root: NodePath
     focus: Focus

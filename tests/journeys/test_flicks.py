@@ -41,7 +41,10 @@ class Onlooker:
             self._path.append((time.perf_counter(), y, down))
 
     def speed(self):
-        """By a parabola through where the mouse came to in the last moments before the release."""
+        """By a parabola through where the mouse came to in the last moments before the release.
+
+        None if it moved so unevenly that it had no one speed.
+        """
         self._thread.join(DEADLINE)
         self._done.set()
         self._thread.join()
@@ -50,6 +53,9 @@ class Onlooker:
         held = [place for place in self._path[: held[-1] + 1] if place[2]]
         moves = [b for a, b in pairwise(held) if b[1] != a[1]]
         within = [move for move in moves if move[0] > moves[-1][0] - COUNTS]
+        pauses = [b[0] - a[0] for a, b in pairwise(within)]
+        if len(within) < 6 or max(pauses) > 2 * median(pauses):
+            return None
         end, places = moves[-1][0], [move[1] for move in within]
         return abs(np.polyfit([move[0] - end for move in within], places, 2)[1])
 
@@ -104,10 +110,13 @@ def test_a_real_hand_throws_at_its_speed_at_any_rate_of_pictures(play, screen, r
             start = take(game, chip, STEP * STEPS)
             onlooker = Onlooker(screen)
             swing(game, start, STEPS)
-            hand = onlooker.speed() * metres
+            hand = onlooker.speed()
             line = game.wait("hand")
-        measured.append(line["speed"] / hand)
+        if hand is not None:
+            measured.append(line["speed"] / (hand * metres))
         game.wait("rest")
+    if not measured:
+        pytest.skip("this machine is too busy to move a mouse evenly")
     assert median(measured) == pytest.approx(1.0, abs=0.1), measured
 
 

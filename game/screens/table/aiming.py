@@ -12,7 +12,17 @@ from game.controls.flick import Sample, flicked
 from game.controls.hold import Hold, Place
 from game.controls.reach import reach
 from game.controls.sling import Pull
-from game.controls.strokes import AIMING, STYLES, behind_edge, next_side, placed, struck, styled, wheeled
+from game.controls.strokes import (
+    AIMING,
+    STYLES,
+    behind_edge,
+    next_side,
+    placed,
+    steered,
+    struck,
+    styled,
+    wheeled,
+)
 from game.foresight import Foresight, Outlook
 from game.settings import Controls
 from game.stage import AimLook, ChipLook, SeatView, Stage
@@ -256,6 +266,13 @@ class Aiming:
             self.choose(self.chips[at % len(self.chips)])
         else:
             return False
+        return True
+
+    def steer(self, left: tuple[float, float], right: tuple[float, float], seconds: float) -> bool:
+        """The sticks of a gamepad are held there; True if that changed the aim."""
+        if self.holding or self.pulling or not any((*left, *right)):
+            return False
+        self._change(steered(self.aim, left, right, seconds), calm=True)
         return True
 
     def take_aim(self) -> bool:

@@ -61,6 +61,7 @@ class Hand:
         play, aiming = self._play, self._play.turn.aiming
         if aiming is not None:
             aiming.settle()
+            self._steer(aiming)
         if aiming is not None and aiming.flicks and play.window.screen is play:
             self._path.start()
         else:
@@ -125,6 +126,16 @@ class Hand:
                 return
         on_table = pointer[0] >= 0 and not over_panel
         play.turn.point_out(play.stage.space_at(pointer) if on_table else None)
+
+    def _steer(self, aiming: Aiming) -> None:
+        """The sticks of a gamepad turn the aim."""
+        play, style = self._play, aiming.aim.style
+        sticks = play.window.gamepads.sticks
+        seconds = float(ClockObject.get_global_clock().get_dt())
+        if play.window.screen is play and aiming.steer(sticks.left, sticks.right, seconds):
+            play.panels.throw.show(aiming.shown)
+            if aiming.aim.style is not style:
+                play.refresh()
 
     def _swing(self, aiming: Aiming) -> None:
         """The chip goes with the hand; past the release line it is let go or stopped."""

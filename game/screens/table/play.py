@@ -182,6 +182,11 @@ class Play(Screen):
         """The keys of this moment, over the table."""
         self.window.push(self.help())
 
+    @property
+    def steers(self) -> bool:  # type: ignore[override]
+        """The sticks of a gamepad aim while a throw is asked for."""
+        return self.turn.aiming is not None
+
     def back(self) -> None:
         """Escape: the pause."""
         if self.turn.confirming:

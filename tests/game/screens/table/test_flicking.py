@@ -10,6 +10,7 @@ import pytest
 from game.controls.aim import Style
 from game.foresight import UNSTEADY
 from game.waiting import ThrowAwaited
+from tests.game.controls.test_gamepad import AXES, Pad
 
 PER_PICTURE = 15
 """Pixels by which the hand goes on with every picture: 900 a second."""
@@ -149,3 +150,42 @@ def test_the_help_with_aiming_has_levels(evening, pointer, help_, arrow, path):
     rests = render.find_all_matches("**/aim-flat/rests")
     assert path == any(not point.is_hidden() for point in points)
     assert sum(not rest.is_hidden() for rest in rests) == (UNSTEADY + 1 if path else 0)
+
+
+def test_a_throw_is_aimed_and_made_with_a_gamepad_alone(evening):
+    table = evening("human", "bot:chef")
+    pad = Pad()
+    table.window.gamepads._devices = lambda: [pad]
+    table.until_asked()
+    before = table.play.turn.aiming.aim
+    pad.axes = {AXES.left_x: 0.8, AXES.left_y: 0.6}
+    table.frames(10)
+    pad.axes = {}
+    aim = table.play.turn.aiming.aim
+    assert aim.heading > before.heading
+    assert aim.speed > before.speed
+    pad.press("face_y")
+    table.frames()
+    assert table.play.turn.aiming.aim.chip != before.chip
+    pad.press("face_a")
+    table.frames()
+    assert len(table.happenings("shot")) == 1
+
+
+def test_a_gamepad_moves_the_focus_of_a_menu_and_presses(evening):
+    table = evening("human", "bot:chef")
+    table.until_asked()
+    pad = Pad()
+    table.window.gamepads._devices = lambda: [pad]
+    pad.press("face_b")
+    table.frames()
+    pause = table.window.screen
+    assert pause.name == "pause"
+    seen = set()
+    for _ in range(3):
+        pad.axes = {AXES.left_y: -1.0}
+        table.frames()
+        pad.axes = {}
+        table.frames()
+        seen.add(pause.focus.widget.key)
+    assert len(seen) > 1
