@@ -297,7 +297,7 @@ class Aiming:
         if self._foresight is not None:
             self._foresight.wish(aim if aimed and help_ == "path" else None)
         outlook = self._foresight.outlook if self._foresight is not None else Outlook()
-        near = reach(aim, self._materials, self._stage.board) if aimed and help_ == "path" else None
+        near = reach(aim, self._materials, self._stage.board) if aimed and help_ != "off" else None
         strength = (aim.speed - SPEED_RANGE[0]) / (SPEED_RANGE[1] - SPEED_RANGE[0])
         self._stage.aim(
             AimLook(
