@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from models.board import Board, Space, SpaceKind
+from models.holes import shown
 from models.judging import Where, place, place_visible
 from models.poses import FACE_DOWN, FACE_UP, Pose
 
@@ -265,3 +266,16 @@ def test_every_pose_has_a_place(x: float, y: float, quaternion: tuple[float, flo
     judged = place(Pose((x, y, 0.01), tuple(c / length for c in quaternion)), BOARD)  # type: ignore[arg-type]
     assert (judged.space is None) or judged.where is Where.FIELD
     assert bool(judged.choices) is judged.doubtful
+
+
+def test_a_hole_across_a_line_shows_each_side_for_its_part():
+    mint = BOARD.space("mint")
+    half = Pose((mint.x + mint.radius, mint.y, BOARD.chip.thickness / 2), FACE_DOWN)
+    (one,) = shown(half, BOARD)
+    assert one.space == "mint"
+    assert one.margin == pytest.approx(-BOARD.chip.hole_radius)
+    assert one.part == pytest.approx(0.48, abs=0.02)  # a little less than half: the line is curved
+    beside = Pose((mint.x + mint.radius + BOARD.chip.hole_radius + 0.0002, mint.y, 0.002), FACE_DOWN)
+    (one,) = shown(beside, BOARD)
+    assert (one.margin, one.part) == (pytest.approx(0.0002), 0.0)
+    assert shown(Pose((0.075, 0.0, 0.002), FACE_DOWN), BOARD) == ()
