@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from game.stage.scene import ChipLook, HandChip, TableScene
+from game.stage.scene import ChipLook, HandChip, Handover, TableScene
 from game.words.sentences import event_sentence, totals_words
 from models.board import Side
 from models.chips import value_of
@@ -34,6 +34,7 @@ from models.events import (
     TurnedUp,
 )
 
+from .hands import handover, money, paid
 from .results import throw_results
 from .scene import turned_up
 
@@ -42,10 +43,10 @@ from .scene import turned_up
 class Beat:
     """A line of log, the table from then on, and the seconds that it is looked at.
 
-    ``space`` is where to look, ``note`` what is to be read there (the totals). ``results`` say of chips, by
-    their ids, where they came to rest; ``event`` is what happened, as the viewer may know it. ``flies`` marks
-    the throw: the table changes by the flight that is played back and not at once, and its time begins when
-    the chips rest.
+    ``space`` is where to look, ``note`` what is to be read there (totals, a sum that is paid). ``results``
+    say of chips, by their ids, where they came to rest; ``event`` is what happened, as the viewer may know
+    it, ``hands`` what changes hands with it. ``flies`` marks the throw: the table changes by the flight that
+    is played back and not at once, and its time begins when the chips rest.
     """
 
     line: str
@@ -56,21 +57,22 @@ class Beat:
     results: tuple[tuple[str, str], ...] = ()
     flies: bool = False
     event: Event | None = None
+    hands: Handover | None = None
 
 
 _LOOKED_AT: tuple[tuple[type[Event], float], ...] = (
     (Settled, 1.0),
-    (TurnedUp, 0.8),
-    (ActionWon, 1.1),
+    (TurnedUp, 0.6),
+    (ActionWon, 1.0),
     (ActionDeclined, 0.7),
-    (BowlOpened, 1.1),
+    (BowlOpened, 0.9),
     (Sold, 0.9),
-    (Bought, 0.9),
+    (Bought, 0.8),
     (Passed, 0.6),
     (CardsDrawn, 0.7),
     (CardKept, 0.5),
     (BlendReserved, 0.8),
-    (BlendCompleted, 1.5),
+    (BlendCompleted, 1.2),
     (MillMoved, 0.8),
     (RoundStarted, 1.0),
 )
@@ -101,7 +103,8 @@ def beats(
         space, note = _place(event, names)
         shown = replace(scene, highlights=frozenset({space} if space else ()))
         line, flies = event_sentence(event, names), isinstance(event, Settled)
-        made.append(Beat(line, shown, _seconds(event), space, note, results, flies, event))
+        hands = handover(event, sides)
+        made.append(Beat(line, shown, _seconds(event), space, note, results, flies, event, hands))
     return tuple(made)
 
 
@@ -114,6 +117,8 @@ def _seconds(event: Event) -> float:
 
 def after(event: Event, scene: TableScene, sides: tuple[Side, ...]) -> TableScene:
     """The table after an event, as far as the event alone tells; a view tells the rest."""
+    if known := money(event, scene, sides):
+        scene = replace(scene, rupees=known)
     match event:
         case TurnedUp(chips=chips) | Settled(shown=chips):
             return replace(scene, chips=_shown(scene.chips, chips))
@@ -164,7 +169,9 @@ def _place(event: Event, names: Sequence[str]) -> tuple[str | None, str]:
             return spice.value, totals_words(totals, names)
         case ActionDeclined(space=space):
             return space.value, ""
-        case Sold(spice=spice) | Bought(spice=spice) | Passed(spice=spice):
+        case Sold(spice=spice) | Bought(spice=spice):
+            return spice.value, paid(event, names)
+        case Passed(spice=spice):
             return spice.value, ""
         case _:
             return None, ""

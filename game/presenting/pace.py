@@ -24,6 +24,16 @@ class Pace:
         return not self._coming and not self._flying and self._left <= 0.0
 
     @property
+    def hurried(self) -> bool:
+        """Whether what begins now is to be shown as it ends."""
+        return self._hurried
+
+    @property
+    def told(self) -> bool:
+        """Whether nothing more is to come: the last beat has begun, and is perhaps still looked at."""
+        return not self._coming and not self._flying
+
+    @property
     def flying(self) -> bool:
         """Whether a throw is being played back."""
         return self._flying

@@ -146,6 +146,16 @@ class Screen:
 
     # For the window.
 
+    @property
+    def stale(self) -> bool:
+        """Whether something is to be built anew."""
+        return bool(self._stale)
+
+    @property
+    def restless(self) -> bool:
+        """Whether it looks different in every picture just now."""
+        return False
+
     def freshen(self, size: tuple[int, int]) -> None:
         """Build what is stale."""
         if not self._stale or any(layer.held for layer in self.layers.values()):

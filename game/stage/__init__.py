@@ -15,7 +15,7 @@ from game.stage.cameras import (
     View,
 )
 from game.stage.playback import Playback, Track
-from game.stage.scene import AimLook, Blend, ChipLook, HandChip, TableScene
+from game.stage.scene import AimLook, Blend, ChipLook, HandChip, Handover, HoleLook, TableScene
 from game.stage.shading.quality import Quality
 from game.stage.stage import Stage
 from game.stage.table import Artwork
@@ -28,6 +28,8 @@ __all__ = [
     "CloseUp",
     "Follow",
     "HandChip",
+    "Handover",
+    "HoleLook",
     "HoleView",
     "Orbit",
     "Overhead",

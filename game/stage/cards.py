@@ -8,6 +8,7 @@ from panda3d.core import NodePath, Texture, TransparencyAttrib
 
 from game.stage import light, pictures, shapes
 from game.stage.card_art import card_picture
+from game.stage.card_back import back_picture
 from game.stage.layout import CARD_HEIGHT, CARD_WIDTH
 from game.stage.light import Light
 from game.stage.meshes import geom_node, rectangle
@@ -35,7 +36,7 @@ class Cards:
         self._shadow.set_alpha_scale(0.55)
         self._shadow.set_pos(0.0009, -0.0009, 0.00012)
         light_.painted_shadow(self._shadow)
-        self._faces: dict[Spice, Texture] = {}
+        self._faces: dict[Spice | None, Texture] = {}
         self._nodes: dict[str, NodePath] = {}
         self._poses: dict[str, Pose] = {}
 
@@ -44,8 +45,11 @@ class Cards:
         """Where every card is drawn now, by its name."""
         return dict(self._poses)
 
-    def put(self, name: str, spice: Spice, pose: Pose) -> None:
-        """Let there be a card of that name at a pose; its position is the middle of its back."""
+    def put(self, name: str, spice: Spice | None, pose: Pose) -> None:
+        """Let there be a card of that name at a pose; its position is the middle of its back.
+
+        None is a card of which only the back is seen, whichever way it lies.
+        """
         if name not in self._nodes:
             node = self._root.attach_new_node(name)
             face = self._card.copy_to(node)
@@ -69,8 +73,11 @@ class Cards:
             node.remove_node()
             del self._poses[name]
 
-    def _face(self, spice: Spice) -> Texture:
+    def _face(self, spice: Spice | None) -> Texture:
         if spice not in self._faces:
+            if spice is None:
+                self._faces[None] = pictures.texture("card-back", back_picture())
+                return self._faces[None]
             self._faces[spice] = pictures.texture(
                 f"card-{spice}", card_picture(spice, self._names[spice.value])
             )

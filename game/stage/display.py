@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.stage.cards import Cards
-from game.stage.layout import before, blend_poses, display_poses, upright
+from game.stage.layout import blend_poses, deck_place, display_poses, lap_place, upright
 from game.stage.motions import Motion, Motions
 from game.stage.scene import TableScene
 from models.board import Board, Side
@@ -12,6 +12,8 @@ from models.spices import Spice
 
 SLIDE_SECONDS = 0.45
 SHIFT_SECONDS = 0.2
+DEALT_APART = 0.06
+"""Seconds from one card that is laid out to the next."""
 
 
 class Display:
@@ -33,6 +35,7 @@ class Display:
             else:
                 self._motions.drop(name)
                 self._cards.remove(name)
+        dealt = 0
         for name, (spice, pose) in wanted.items():
             there = self._lying.get(name)
             if there is not None and there[1] == pose:
@@ -46,8 +49,13 @@ class Display:
             start = known if there is not None and known is not None else self._source(viewer)
             self._motions.drop(name)
             self._cards.put(name, spice, start)
-            seconds, hop = (SHIFT_SECONDS, 0.0) if there is not None else (SLIDE_SECONDS, 0.03)
-            self._slide(name, start, pose, now, seconds, hop)
+            if there is not None:
+                self._slide(name, start, pose, now, SHIFT_SECONDS, 0.0)
+            else:
+                self._slide(
+                    name, start, pose, now + dealt * DEALT_APART / self._motions.pace, SLIDE_SECONDS, 0.03
+                )
+                dealt += 1
 
     def _wanted(self, scene: TableScene, viewer: Side) -> dict[str, tuple[Spice, Pose]]:
         wanted: dict[str, tuple[Spice, Pose]] = {}
@@ -64,7 +72,7 @@ class Display:
         start = self._cards.poses.get(name)
         if start is None:
             return
-        x, y = before(cards_to, 0.0, 0.42) if cards_to is not None else before(viewer, 0.72, 0.05)
+        x, y = lap_place(cards_to) if cards_to is not None else deck_place(viewer)
         end = Pose((x, y, 0.03), upright(viewer))
         self._slide(name, start, end, now, SLIDE_SECONDS, 0.03, leaving=True)
 
@@ -94,5 +102,5 @@ class Display:
 
     def _source(self, viewer: Side) -> Pose:
         """Where new cards come from: from beyond the table, at the viewer's right."""
-        x, y = before(viewer, 0.72, -0.1)
+        x, y = deck_place(viewer)
         return Pose((x, y, 0.03), upright(viewer))

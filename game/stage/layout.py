@@ -163,6 +163,21 @@ def note_place(board: Board, column: int) -> tuple[float, float, float]:
     return NOTE_START - column * NOTE_PITCH, -(board.outer_half + 0.031), -board.table_below + 0.0006
 
 
+def deck_place(viewer: Side) -> tuple[float, float]:
+    """Where cards come from and go to that lie nowhere: beyond the table, at the viewer's right."""
+    return before(viewer, 0.72, -0.1)
+
+
+def bank_place(viewer: Side) -> tuple[float, float]:
+    """Where the bank keeps its notes: beyond the table, at the viewer's right."""
+    return before(viewer, 0.72, 0.12)
+
+
+def lap_place(side: Side, right: float = 0.0) -> tuple[float, float]:
+    """Where what a seat takes or gives is seen last or first: before it, at its notes."""
+    return before(side, NOTE_START + right, 0.34)
+
+
 def upright(viewer: Side) -> Quaternion:
     """The orientation of something that lies face up, its foot towards the viewer."""
     half = radians(TURN[viewer]) / 2

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from math import acos, sin
+from dataclasses import dataclass, field, replace
+from math import acos, atan2, cos, hypot, sin
 
 from models.poses import Pose, Quaternion
 
@@ -16,7 +16,8 @@ UNSEEN_TURN = 1e-6
 class Motion:
     """A way from one pose to another over ``seconds``, ``hop`` metres high in its middle.
 
-    ``place`` is told every pose on the way; ``after`` is called once, at the end.
+    ``place`` is told every pose on the way; ``after`` is called once, at the end. ``round_`` radians are
+    gone about the board's middle, counter-clockwise seen from above, instead of straight ahead.
     """
 
     thing: str
@@ -27,14 +28,24 @@ class Motion:
     hop: float
     place: Callable[[Pose], None]
     after: Callable[[], None] | None = None
+    round_: float = 0.0
 
     def at(self, now: float) -> Pose:
         """The pose at a time of the clock that began it."""
         part = min(1.0, max(0.0, (now - self.begun) / self.seconds)) if self.seconds > 0 else 1.0
         eased = part * part * (3 - 2 * part)
         x, y, z = (a + (b - a) * eased for a, b in zip(self.start.position, self.end.position, strict=True))
+        if self.round_:
+            x, y = self._round(eased)
         hop = self.hop * 4 * eased * (1 - eased)
         return Pose((x, y, z + hop), _turned(self.start, self.end, eased))
+
+    def _round(self, part: float) -> tuple[float, float]:
+        """The place ``part`` of the way round the board's middle."""
+        (ax, ay, _az), (bx, by, _bz) = self.start.position, self.end.position
+        reach = hypot(ax, ay) + (hypot(bx, by) - hypot(ax, ay)) * part
+        angle = atan2(ay, ax) + self.round_ * part
+        return (bx, by) if part >= 1.0 else (reach * cos(angle), reach * sin(angle))
 
     def over(self, now: float) -> bool:
         """Whether it has come to its end."""
@@ -43,8 +54,12 @@ class Motion:
 
 @dataclass
 class Motions:
-    """All movements under way; a thing has at most one, a new one takes its place."""
+    """All movements under way; a thing has at most one, a new one takes its place.
 
+    ``pace`` is how many times faster all run than they say.
+    """
+
+    pace: float = 1.0
     _under_way: dict[str, Motion] = field(default_factory=dict)
 
     def __bool__(self) -> bool:
@@ -56,6 +71,7 @@ class Motions:
     def begin(self, motion: Motion) -> None:
         """Start it, at its first pose; another one of the same thing ends where it is."""
         self.drop(motion.thing)
+        motion = replace(motion, seconds=motion.seconds / self.pace)
         self._under_way[motion.thing] = motion
         motion.place(motion.at(motion.begun))
 

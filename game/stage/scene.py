@@ -64,6 +64,37 @@ class TableScene:
 
 
 @dataclass(frozen=True, slots=True)
+class Handover:
+    """What changes hands while a scene comes about; it is seen to do so and is gone.
+
+    ``cards_to`` is the side that takes the cards that leave display or blends. ``rupees`` are sums that the
+    bank pays to sides, below 0 that sides pay to it. ``given`` cards go from a side to the discards,
+    ``taken`` ones from the deck to a side; None is a card whose face the viewer may not know.
+    """
+
+    cards_to: Side | None = None
+    rupees: tuple[tuple[Side, int], ...] = ()
+    given: tuple[tuple[Side, tuple[Spice, ...]], ...] = ()
+    taken: tuple[tuple[Side, tuple[Spice | None, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HoleLook:
+    """The hole of a chip held against the lines of spaces.
+
+    ``point`` is its middle, ``minor`` and ``major`` its half axes as seen from above, ``turn`` the direction
+    of the minor one; ``doubtful`` are those of the ``spaces`` whose line is too near to tell.
+    """
+
+    point: Vector
+    minor: float
+    major: float
+    turn: tuple[float, float] = (1.0, 0.0)
+    spaces: tuple[str, ...] = ()
+    doubtful: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class AimLook:
     """What is drawn while a throw is aimed; leave out what is not to be drawn.
 

@@ -4,25 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from math import dist
 from typing import TYPE_CHECKING
 
 import numpy as np
-from panda3d.core import ClockObject
+from panda3d.core import ClockObject, LVecBase4f
 
 from game.stage.aim import Aim
 from game.stage.cameras import Eye, Follow, Orbit, SafeArea, Standpoint, View
 from game.stage.cards import Cards
+from game.stage.carrying import chip_motion, mill_motion
 from game.stage.chips import Chips, Print
 from game.stage.display import Display
 from game.stage.glow import Glow
-from game.stage.layout import hand_poses, mill_place
+from game.stage.handing import Handing
+from game.stage.hole_test import HoleTest
+from game.stage.layout import hand_poses
 from game.stage.light import Light
 from game.stage.money import Money
-from game.stage.motions import Motion, Motions
+from game.stage.motions import Motions
+from game.stage.notes import Notes
 from game.stage.picking import Pixel, Sight, chip_at, on_height, space_at
 from game.stage.playback import Playback, Track
-from game.stage.scene import AimLook, TableScene
+from game.stage.scene import AimLook, Handover, HoleLook, TableScene
 from game.stage.shading.quality import Quality
 from game.stage.succession import Seen, predecessors
 from game.stage.table import Artwork, Table
@@ -34,8 +37,9 @@ if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
     from direct.task import Task
 
-TURN_SECONDS, HOME_SECONDS, SHIFT_SECONDS, MILL_SECONDS = 0.38, 0.55, 0.25, 0.6
-"""How long a chip takes to turn over, to go home, to move up in its row; and the mill to its next chef."""
+
+NIGHT_BEYOND = (0.042, 0.034, 0.058, 1.0)
+"""What a low eye sees over the table's far edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,15 +85,20 @@ class Stage:
         names = names or {space.name: space_name(space.name) for space in self._board.spaces}
         base.disable_mouse()
         self._root = base.render.attach_new_node("stage")
+        self._clear = LVecBase4f(base.win.get_clear_color())
+        base.win.set_clear_color(NIGHT_BEYOND)
         self._light = Light(base, self._root, quality)
         self._motions = Motions()
         artwork = artwork or Artwork.paint(self._board, names)
         self._table = Table(self._root, self._board, artwork, self._light)
         self._chips = Chips(self._root, self._board, self._light)
-        self._display = Display(Cards(self._root, self._light, names), self._board, self._motions)
+        cards = Cards(self._root, self._light, names)
+        self._display = Display(cards, self._board, self._motions)
         self._money = Money(self._root, self._board, self._light)
+        self._handing = Handing(cards, Notes(self._root, self._light), self._motions)
         self._glow = Glow(self._root, self._board, self._light)
         self._aim = Aim(self._root, self._board, self._chips, self._light)
+        self._hole_test = HoleTest(self._root, self._board, self._light)
         self._eye = Eye(base.camera, base.camLens, self._board)
         self._sight = Sight(base.cam, base.camLens, base.render)
         self._scene = TableScene()
@@ -105,6 +114,7 @@ class Stage:
         """Leave the window as it was before."""
         self._base.taskMgr.remove(self._task)
         self._light.close()
+        self._base.win.set_clear_color(self._clear)
         self._root.remove_node()
 
     @property
@@ -143,6 +153,15 @@ class Stage:
         return bool(self._motions) or (self._playback is not None and not self._playback.done)
 
     @property
+    def pace(self) -> float:
+        """How many times faster than normal everything moves that begins to move by itself."""
+        return self._motions.pace
+
+    @pace.setter
+    def pace(self, pace: float) -> None:
+        self._motions.pace = pace
+
+    @property
     def quality(self) -> Quality:
         """The level at which the table is drawn; `draw` changes it."""
         return self._light.quality
@@ -155,17 +174,21 @@ class Stage:
         """Draw the table at that level from the next frame on."""
         self._light.draw(quality)
 
-    def show(self, scene: TableScene, *, animate: bool = True, cards_to: Side | None = None) -> None:
+    def show(self, scene: TableScene, *, animate: bool = True, hands: Handover | None = None) -> None:
         """Show exactly this scene from now on.
 
         What moved moves there by itself, unless ``animate`` is off: chips turn over in place or go home,
-        cards come and go (to ``cards_to``, else away from the table). Chips that a playback moves are left
-        to it until it is done.
+        cards come and go, the mill is passed round the table; ``hands`` says what else changes hands
+        meanwhile. Chips that a playback moves are left to it until it is done.
         """
         before, self._scene = self._scene, scene
         self._shown_during_play = self._playback is not None
         self._show_chips(animate)
-        self._display.show(scene, self._eye.view.side, self._clock(), animate=animate, cards_to=cards_to)
+        viewer, now = self._eye.view.side, self._clock()
+        cards_to = hands.cards_to if hands is not None else None
+        self._display.show(scene, viewer, now, animate=animate, cards_to=cards_to)
+        if hands is not None and animate:
+            self._handing.show(hands, viewer, now)
         self._show_mill(before.mill, animate)
         self._money.show(scene.rupees)
         self._glow.show(scene.highlights, self._chips.poses)
@@ -195,6 +218,10 @@ class Stage:
             self._arrange_hands()
             self._light.stir()
 
+    def test_hole(self, look: HoleLook | None) -> None:
+        """Draw a hole held against the lines of spaces, or nothing."""
+        self._hole_test.show(look)
+
     def look(self, view: View, seconds: float = 0.7) -> None:
         """See the table from there; 0 seconds: at once. Cards are turned to be read from the view's side."""
         turned = view.side is not self._eye.view.side
@@ -210,6 +237,10 @@ class Stage:
     def keep_free(self, safe: SafeArea, seconds: float = 0.3) -> None:
         """The table is shown in the middle of what these margins leave free."""
         self._eye.keep_free(safe, self._clock(), seconds)
+
+    def finish(self) -> None:
+        """Bring short movements to their ends at once."""
+        self._motions.hurry()
 
     def hurry(self) -> None:
         """Bring short movements to their ends at once, and a playback soon to its end."""
@@ -275,22 +306,9 @@ class Stage:
             self._motions.drop(name)
             self._chips.move(name, chip.pose)
             return
-        way = dist(was.pose.position, chip.pose.position)
-        if was.in_hand and chip.in_hand:
-            seconds, hop = SHIFT_SECONDS, 0.0
-        elif chip.in_hand:
-            seconds, hop = HOME_SECONDS, 0.05 + 0.08 * way
-        else:
-            seconds, hop = TURN_SECONDS, 0.9 * self._board.chip.radius * 2 if way < 0.01 else 0.02
         self._motions.begin(
-            Motion(
-                name,
-                was.pose,
-                chip.pose,
-                self._clock(),
-                seconds,
-                hop,
-                lambda pose: self._chips.move(name, pose),
+            chip_motion(
+                name, was, chip, self._board, self._clock(), lambda pose: self._chips.move(name, pose)
             )
         )
 
@@ -312,10 +330,7 @@ class Stage:
             self._motions.drop("mill")
             self._table.stand_mill(after)
             return
-        start, end = Pose(mill_place(self._board, before)), Pose(mill_place(self._board, after))
-        self._motions.begin(
-            Motion("mill", start, end, self._clock(), MILL_SECONDS, 0.10, self._table.move_mill)
-        )
+        self._motions.begin(mill_motion(before, after, self._board, self._clock(), self._table.move_mill))
 
     def _move_chip(self, name: str, position: np.ndarray, orientation: np.ndarray) -> None:
         if name in self._chips:

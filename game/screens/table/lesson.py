@@ -33,6 +33,8 @@ class LessonTable(Play):
     missed the table rests until the person goes on.
     """
 
+    asks_early = False  # what came of a try is told first
+
     def __init__(
         self,
         match: Match,
@@ -156,13 +158,13 @@ class LessonTable(Play):
         if self.match.flight is not None:
             self._flights.append(self.match.flight)
 
-    def _ask(self, waiting: Waiting) -> None:
+    def ask(self, waiting: Waiting) -> None:
         """All that happened has been shown: what came of it for the lesson, and what is asked next."""
         self._notice()
         if self.course.waits:
             self.turn.asked = None  # it is asked once the person goes on
         else:
-            super()._ask(waiting)
+            super().ask(waiting)
 
     def _notice(self) -> None:
         events, flights = self.match.events[self._noticed :], tuple(self._flights)

@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.controls.bindings import Action, meant
+from game.presenting.holes import HoleFacts, hole_facts, nearest_first
 from game.screens.camera import Eye, Swivel
-from game.stage import Follow
+from game.stage import Follow, HoleView, TableScene
+from game.waiting import AnswerAwaited, Waiting
+from models.answers import QuestionKind
 from models.board import Side
 
 if TYPE_CHECKING:
@@ -23,6 +26,10 @@ class Looking:
         self._play = play
         self.eye = Eye(lambda: play.window.settings.accessibility.reduced_motion)
         self._swivel: Swivel | None = None
+        self.hole: HoleFacts | None = None
+        """The hole that is looked through."""
+        self._held_against: TableScene | None = None
+        self._ruling = False
 
     def begin(self) -> None:
         """Feel the mouse from now on."""
@@ -49,7 +56,10 @@ class Looking:
         self.eye.stand(play.stage, side, seconds)
 
     def home(self) -> bool:
-        """Go back to the seat; False if the eye is there."""
+        """Look up again, or go back to the seat; False if the eye is there."""
+        if self.eye.glance is not None:
+            self.eye.back(self._play.stage)
+            return True
         if self.eye.away:
             self.eye.home(self._play.stage)
             return True
@@ -60,12 +70,17 @@ class Looking:
         if meant(name, {Action.CAMERA_FOLLOW}):
             self._switch_following()
             return True
+        if meant(name, {Action.CAMERA_HOLE}):
+            self._next_hole()
+            return True
         return self._swivel is not None and self._swivel.key(name)
 
     def frame(self) -> bool:
         """A frame passes; True if notes on the table have to be placed anew."""
         if self._swivel is not None:
             self._swivel.follow_pointer()
+        if self.hole is not None:
+            self._keep_hole()
         return self.eye.follow(self._play.stage, self._play.window.size)
 
     def flies(self) -> None:
@@ -85,6 +100,48 @@ class Looking:
         """All that happened has been shown."""
         if isinstance(self.eye.glance, Follow):
             self.eye.back(self._play.stage)
+
+    def asked(self, waiting: Waiting) -> None:
+        """A question is put to the person at the mouse: a doubtful chip is ruled on at its hole."""
+        question = waiting.question if isinstance(waiting, AnswerAwaited) else None
+        if question is not None and question.kind is QuestionKind.RULING:
+            self._ruling = True
+            self._test(question.about)
+        elif self._ruling:
+            self._ruling = False
+            self.eye.back(self._play.stage)
+
+    def _next_hole(self) -> None:
+        """Look through the hole of the next chip, the one that is nearest to a line first."""
+        story = self._play.story
+        chips = [] if story.flying else nearest_first(story.scene.chips, self._play.stage.board)
+        if chips:
+            last = self.hole.chip if self.hole is not None else None
+            self._test(chips[(chips.index(last) + 1) % len(chips) if last in chips else 0])
+
+    def _test(self, chip: str) -> None:
+        play = self._play
+        look = next((lying for lying in play.story.scene.chips if lying.id == chip), None)
+        if look is None:
+            return
+        self.hole, self._held_against = hole_facts(look, play.stage.board), play.story.scene
+        play.stage.test_hole(self.hole.look)
+        self.eye.look(play.stage, HoleView(self.hole.look.point, self.eye.side))
+
+    def _keep_hole(self) -> None:
+        """Look through a hole no longer than it is there, and than the eye is."""
+        play, hole = self._play, self.hole
+        if hole is None:
+            return
+        scene = play.story.scene
+        if scene is not self._held_against:
+            self._held_against = scene
+            look = next((lying for lying in scene.chips if lying.id == hole.chip), None)
+            if look is None or look.pose.position != hole.look.point:
+                self.eye.back(play.stage)
+        if not isinstance(self.eye.glance, HoleView):
+            self.hole = None
+            play.stage.test_hole(None)
 
     def _switch_following(self) -> None:
         """Follow chips from now on, or no longer."""

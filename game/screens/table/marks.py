@@ -6,13 +6,15 @@ from collections.abc import Iterable
 from math import hypot
 
 from game.presenting.bowls import bowl_facts
+from game.presenting.holes import HoleFacts
 from game.screens.widgets.arrange import Padded
 from game.screens.widgets.label import Label, strong
 from game.screens.widgets.lacquer import Style
-from game.screens.widgets.palette import BRASS, BRASS_LIGHT, CREAM, NIGHT, faded
+from game.screens.widgets.palette import BRASS, BRASS_LIGHT, CHILLI, CREAM, NIGHT, faded
 from game.screens.widgets.panel import Panel
 from game.screens.widgets.widget import Rect, Widget
 from game.stage import ChipLook, Stage
+from game.texts import _
 from models.board import Board, Space, SpaceKind
 from models.judging import Where
 from models.poses import Vector
@@ -22,6 +24,10 @@ _SLIP = Style(
     top=faded(NIGHT, 0.86), bottom=faded(NIGHT, 0.86), line=faded(BRASS, 0.8), radius=8, line_width=1
 )
 _FAINT = Style(top=faded(NIGHT, 0.66), bottom=faded(NIGHT, 0.66), radius=7)
+
+
+BESIDE_HOLE = 0.0115
+"""Metres from a hole's middle to what is written about it."""
 
 
 class At(Padded):
@@ -59,6 +65,21 @@ def result_notes(stage: Stage, results: Iterable[tuple[str, str]], chips: Iterab
         if pixel is not None:
             label = strong(words, 16, colour=BRASS_LIGHT)
             notes.append(At(Panel(label, (10, 3, 10, 4), _SLIP, solid=False, key=f"result-{chip}"), pixel))
+    return notes
+
+
+def hole_notes(stage: Stage, facts: HoleFacts) -> list[Widget]:
+    """Beside a hole that is looked through: what part of it shows which space, each on that space's side."""
+    x, y, z = facts.look.point
+    notes: list[Widget] = []
+    for name, words in facts.lines or (("", _("The hole shows no space.")),):
+        space = stage.board.space(name) if name else None
+        dx, dy = (space.x - x, space.y - y) if space else (0.0, -1.0)
+        away = BESIDE_HOLE / max(hypot(dx, dy), 1e-9)
+        pixel = stage.pixel_of((x + dx * away, y + dy * away, z))
+        if pixel is not None:
+            label = strong(words, 16, colour=CHILLI if facts.doubtful else BRASS_LIGHT)
+            notes.append(At(Panel(label, (10, 3, 10, 4), _SLIP, solid=False, key=f"hole-{name}"), pixel))
     return notes
 
 

@@ -14,7 +14,7 @@ from game.screens.table.blend_panel import blend_plate, short_blend_plate
 from game.screens.table.hand_panel import hand_strip
 from game.screens.table.hud import EDGE, LEFT, RIGHT, STRIP, Arrangement, Panels, Room
 from game.screens.table.log_panel import log_plate, open_log
-from game.screens.table.marks import note_on, order_notes, own_values, price_notes, result_notes
+from game.screens.table.marks import hole_notes, note_on, order_notes, own_values, price_notes, result_notes
 from game.screens.table.question_panel import Choice, bowl_plate, confirm_plate, question_plate
 from game.screens.table.seat_panel import seat_bar, seat_plates
 from game.screens.table.throw_panel import ThrowPanel
@@ -227,6 +227,8 @@ class TablePanels:
         play, view = self._play, self._play.view
         if play.story.flying or play.moving:
             return []
+        if play.looking.hole is not None:
+            return hole_notes(play.stage, play.looking.hole)
         beat = play.story.beat
         if beat is not None and beat.results:
             return result_notes(play.stage, beat.results, beat.scene.chips)

@@ -43,6 +43,8 @@ class Play(Screen):
     """
 
     name = "play"
+    asks_early = True
+    """Whether a question is put while the last that led to it is still looked at."""
 
     def __init__(
         self,
@@ -146,6 +148,13 @@ class Play(Screen):
     def moving(self) -> bool:
         """Whether the eye is on its way, so that nothing on the table can be noted in its place."""
         return self.looking.eye.moving
+
+    @property
+    def restless(self) -> bool:
+        """Whether something moves on the table."""
+        if self.stage.busy or self.stage.swinging:
+            return True
+        return self.window.screen is self and (self.moving or not self.story.idle)
 
     @property
     def space(self) -> Room:
@@ -261,13 +270,14 @@ class Play(Screen):
     def _proceed(self, dt: float) -> None:
         self.story.step(dt, self.window.settings.speed)
         if not self.story.idle:
+            self.turn.ask_early()
             return
         self.looking.told()
         if self.story.beat is not None:
             self._see(self.viewer)  # what happened has been shown; this is what came of it
         if not self._arrivals.take_up(self.viewer) and self.match.waiting is not self.turn.asked:
             self.turn.asked = self.match.waiting
-            self._ask(self.turn.asked)
+            self.ask(self.turn.asked)
 
     def _flies(self) -> None:
         """A chip flies."""
@@ -300,7 +310,7 @@ class Play(Screen):
 
     # Questions
 
-    def _ask(self, waiting: Waiting) -> None:
+    def ask(self, waiting: Waiting) -> None:
         """Put what the match waits for to whom it is for."""
         self.turn.confirming = None
         self.panels.new_question()
@@ -334,12 +344,23 @@ class Play(Screen):
 
     def _put(self, waiting: AnswerAwaited | ThrowAwaited) -> None:
         """The person asked sees the question."""
-        self._see(waiting.seat)
+        if self.story.idle or waiting.seat != self.viewer:
+            self._see(waiting.seat)
+        else:
+            self.view = self.match.view(waiting.seat)  # the table follows when it has been looked at
         if isinstance(waiting, ThrowAwaited) and self.view.options.free_stance == "on":
             self.looking.stand(None)  # the last throw may have been seen from another side
+        self.looking.asked(waiting)
         self.turn.begin(waiting)
         self._announced = False
         self.refresh()
+
+    def finish(self) -> None:
+        """The person answers: what is still being shown is brought to its end."""
+        if not self.story.idle:
+            self.story.finish()
+            self._see(self.viewer)
+            self.stage.finish()
 
     def blame(self, error: Exception) -> None:
         """Say why what the person did has not been done."""

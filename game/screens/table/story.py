@@ -87,6 +87,11 @@ class Story:
         """Whether everything that happened has been shown long enough."""
         return self._pace.idle
 
+    @property
+    def told(self) -> bool:
+        """Whether the last of what happened is being shown, or has been."""
+        return self._pace.told
+
     def show(self, scene: TableScene) -> None:
         """Show this table; what was looked at is over."""
         self.scene, self.beat = scene, None
@@ -111,6 +116,7 @@ class Story:
 
     def step(self, seconds: float, speed: float) -> None:
         """So much time has passed: show what begins now."""
+        self._stage.pace = speed
         if self._pace.flying:
             if self._playback is not None and not self._playback.done:
                 return
@@ -124,6 +130,13 @@ class Story:
         self._pace.hurry()
         self._stage.hurry()
 
+    def finish(self) -> None:
+        """Bring what is being shown to its end; the eye may still be on its way."""
+        self._pace.hurry()
+        self._stage.finish()
+        while (beat := self._pace.step(0.0, 1.0)) is not None:
+            self._begin(beat)
+
     def _begin(self, beat: Beat) -> None:
         """Show a beat; a throw is played back, and told when it has come to rest."""
         self.beat, self.scene = beat, beat.scene
@@ -135,7 +148,8 @@ class Story:
             self._playback.advance(HEAD_START)
             self._flies()
             return
-        self._stage.show(beat.scene)
+        hurried = self._pace.hurried
+        self._stage.show(beat.scene, animate=not hurried, hands=beat.hands)
         self._tell(beat)
         if self._ear is not None and beat.event is not None:
             self._ear.happens(beat.event)

@@ -41,6 +41,17 @@ class Turn:
         """What the hand is told about what it just did; empty when there is nothing to say."""
         self._last_aims: dict[int, Aim] = {}
 
+    def ask_early(self) -> None:
+        """Put a question while the last that led to it is still looked at, so that nobody waits to answer."""
+        play, waiting = self._play, self._play.match.waiting
+        if not play.asks_early or not isinstance(waiting, AnswerAwaited | ThrowAwaited):
+            return
+        if waiting is self.asked:
+            return
+        if play.story.told and waiting.seat == play.viewer and play.sitting.answers(waiting.seat):
+            self.asked = waiting
+            play.ask(waiting)
+
     def begin(self, waiting: AnswerAwaited | ThrowAwaited) -> None:
         """The person asked sees the question; a throw is taken up where the seat's last one was."""
         play = self._play
@@ -85,6 +96,7 @@ class Turn:
         play, waiting = self._play, self.asked
         if not isinstance(waiting, AnswerAwaited | ThrowAwaited):
             return
+        play.finish()
         before = play.match.view(None)
         try:
             play.match.answer(answer)
@@ -100,6 +112,7 @@ class Turn:
         play, waiting, aiming = self._play, self.asked, self.aiming
         if not isinstance(waiting, ThrowAwaited) or aiming is None:
             return
+        play.finish()
         colour = play.view.seats[waiting.seat].colour
         chip = aiming.look(next_alias(play.match.events, colour), known=not play.sitting.shared)
         before = play.match.view(None)

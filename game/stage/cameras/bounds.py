@@ -8,7 +8,7 @@ from math import asin, degrees, hypot, radians, sin
 
 from game.stage.cameras.standpoints import Standpoint
 
-FLATTEST, STEEPEST = 9.0, 89.9
+FLATTEST, STEEPEST = 14.0, 89.9
 """Degrees of elevation; exactly from above no side would be up."""
 LOWEST = 0.115
 """Metres above the field that the eye keeps everywhere: over chips that hop, cards and pepper mills."""

@@ -157,7 +157,7 @@ def test_an_orbit_shows_as_much_in_a_window_of_any_shape(aspect):
 
 
 def test_a_place_within_something_is_raised_over_it():
-    stand = replace(standpoint(SeatView(), BOARD, SAFE, 1.6), heading=136.0, elevation=9.0, distance=0.6)
+    stand = replace(standpoint(SeatView(), BOARD, SAFE, 1.6), heading=136.0, elevation=14.0, distance=0.6)
     raised = bounded(stand, (LANTERN,))
     x, y, z = raised.eye
     assert z >= lowest(x, y, (LANTERN,)) - 1e-6

@@ -5,7 +5,7 @@ import math
 import pytest
 
 from game.stage.motions import Motion, Motions
-from game.stage.scene import TableScene
+from game.stage.scene import Handover, TableScene
 from game.stage.succession import Seen, predecessors
 from models.board import Side
 from models.chips import Colour
@@ -88,7 +88,7 @@ def cards(base):
 
 def test_a_card_that_is_bought_slides_to_its_buyer_and_is_gone(base, stage, passing):
     stage.show(TableScene(display={Spice.MINT: 2}), animate=False)
-    stage.show(TableScene(display={Spice.MINT: 1}), cards_to=Side.NORTH)
+    stage.show(TableScene(display={Spice.MINT: 1}), hands=Handover(cards_to=Side.NORTH))
     assert len(cards(base)) == 2
     passing(0.4)
     assert max(card.get_y(base.render) for card in cards(base)) > stage.board.outer_half

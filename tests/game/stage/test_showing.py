@@ -5,7 +5,7 @@ from math import dist
 import numpy as np
 import pytest
 
-from game.stage import AimLook, ChipLook, HandChip, TableScene
+from game.stage import AimLook, ChipLook, HandChip, Handover, TableScene
 from game.stage.layout import before
 from models.board import Side
 from models.chips import Colour
@@ -105,7 +105,7 @@ def test_nothing_is_left_over_after_many_scenes(base, stage, full, passing):
     bare = len(nodes(base))
     for animate in (True, False, True, True, False, True):
         stage.show(full, animate=animate)
-        stage.show(empty, animate=animate, cards_to=Side.SOUTH)
+        stage.show(empty, animate=animate, hands=Handover(cards_to=Side.SOUTH))
     passing(1.0)
     assert len(nodes(base)) == bare
 

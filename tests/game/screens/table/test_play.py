@@ -292,7 +292,7 @@ def test_no_curtain_falls_before_one_has_seen_what_the_throw_came_to(evening, pr
     table = evening("human", "human")
     table.until(lambda: table.window.screen.name == "curtain")
     press("ready")
-    table.window.change_settings(table.window.settings.changed(animation_speed="normal"))
+    table.window.change_settings(table.window.settings.changed(animation_speed="normal", follow_chip="never"))
     table.frames(2)
     table.play.turn.throw(table.play.turn.aiming.aim.throw())
     for _frame in range(1500):
