@@ -12,9 +12,10 @@ from direct.task import Task
 from panda3d.core import ClockObject, GraphicsWindow, InputDevice, WindowProperties
 
 from game.controls.bindings import Action, meant, use
-from game.controls.gamepad import Gamepads, plain
+from game.controls.gamepad import Gamepads, Sticks, plain
 from game.controls.keymap import Keymap
 from game.logbook import Logbook
+from game.resting import Rest
 from game.screens.backdrop import Backdrop
 from game.screens.snapshot import take_picture
 from game.screens.widgets.announcement import Announcement
@@ -80,7 +81,10 @@ class Window:
             self._key_up,
             lambda: bool(self.screen and self.screen.steers),
         )
+        self.rest = Rest(base)
         base.taskMgr.add(self._frame, "window", sort=10)
+        base.taskMgr.add(self._rest, "rest", sort=45)
+        self._pointed = AWAY
         speak(self.settings.interface.language or None)
         use(Keymap.of(self.settings.controls.keys).changed)
         if self.settings.graphics.full_screen:
@@ -230,6 +234,8 @@ class Window:
         self.sounds.close()
         self._ears.ignore_all()
         self.base.taskMgr.remove("window")
+        self.base.taskMgr.remove("rest")
+        self.rest.wake()
         self.root.remove_node()
         self._over.remove_node()
         self.logbook.close()
@@ -247,11 +253,13 @@ class Window:
         self._ears.accept("window-key-again", self._key_again)
         self._ears.accept("window-key-up", self._key_up)
         self._ears.accept("window-signs", self._typed)
+        self._ears.accept("window-event", lambda _window: self.rest.stir())
         if isinstance(self.base.win, GraphicsWindow):
             self.base.win.set_close_request_event("window-close")
             self._ears.accept("window-close", self.quit)
 
     def _key_down(self, event: str) -> None:
+        self.rest.stir()
         chord, key = _parted(event)
         self._held[key] = self.screen
         if key in MODIFIERS or key.startswith(("mouse", "wheel")):
@@ -263,6 +271,7 @@ class Window:
 
     def _button_down(self, name: str) -> None:
         """A gamepad's button is a key; one that means nothing here is the key that it stands for."""
+        self.rest.stir()
         self._held[name] = self.screen
         self.tooltip.hide()
         screen, key = self.screen, plain(name)
@@ -295,6 +304,7 @@ class Window:
             self._key_down(event)
 
     def _key_up(self, event: str) -> None:
+        self.rest.stir()
         _chord, key = _parted(event)
         self._held.pop(key, None)
         if self.screen and key not in MODIFIERS:
@@ -321,10 +331,24 @@ class Window:
             if screen in self.screens:
                 screen.update(dt)
         for screen in list(self.screens):
+            if screen.stale:
+                self.rest.stir()
             screen.freshen(size)
         self.tooltip.update(self.look, size, dt)
         self.announcement.update(self.look, size, dt)
-        self.backdrop.update(size, dt)
+        if not self.rest.quiet:
+            self.backdrop.update(size, dt)
+        return Task.cont
+
+    def _rest(self, task: Task.Task) -> int:
+        """What is about to be drawn is drawn if it differs from the last picture."""
+        if self.pointer != self._pointed:
+            self._pointed = self.pointer
+            self.rest.stir()
+        if self.gamepads.sticks != Sticks():
+            self.rest.stir()
+        backdrop = not self.rest.quiet and any(screen.backdrop for screen in self.screens)
+        self.rest.frame(backdrop or any(screen.restless for screen in self.screens))
         return Task.cont
 
     def _lay_out(self, size: tuple[int, int], scale: float) -> None:

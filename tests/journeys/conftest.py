@@ -134,6 +134,19 @@ class Game:
         self.hand("mouseup", 1)
         return self.wait("shot")
 
+    def spend(self, seconds: float) -> tuple[float, float]:
+        """Let time pass: the processor's seconds that the game used meanwhile, and those that passed."""
+        begun, used = time.monotonic(), self._used()
+        while (passed := time.monotonic() - begun) < seconds:
+            assert self.process.poll() is None, self._said()
+            time.sleep(0.05)  # between two looks at the clock
+        return self._used() - used, passed
+
+    def _used(self) -> float:
+        """Seconds that the game's own process, without its workers, has used of any core."""
+        fields = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     def kill(self) -> None:
         """The power fails."""
         self.process.kill()

@@ -116,3 +116,16 @@ def test_a_whole_match_is_played_to_its_end_with_mouse_and_keys(play, home, even
             game.key("1")
             game.key("Return")  # where it costs something unseen
     game.wait("screen", name="end")
+
+
+def test_a_window_in_which_nothing_moves_leaves_the_processor_alone(play, home, evening):
+    record = home / "records" / "match.safranito"
+    shutil.copy(evening["buy"], record)
+    game = play("--resume")
+    game.wait("screen", name="play")
+    question = game.wait("question", kind="buy")
+    game.spend(12.0)  # until the table has come to rest
+    used, passed = game.spend(8.0)
+    assert used / passed <= 0.10
+    game.click(question["answers"]["buy"])
+    game.wait("answer", kind="buy")  # a window that rests answers all the same

@@ -86,6 +86,7 @@ class Looking:
     def flies(self) -> None:
         """A chip flies: the eye goes along where that is wished."""
         play, settings = self._play, self._play.window.settings
+        play.refresh("status")
         flight, wished = play.match.flight, settings.interface.follow_chip
         own = flight is not None and flight.seat in play.sitting.humans
         if not settings.accessibility.reduced_motion and (wished == "every" or (wished == "own" and own)):

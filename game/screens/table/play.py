@@ -43,8 +43,7 @@ class Play(Screen):
     """
 
     name = "play"
-    asks_early = True
-    """Whether a question is put while the last that led to it is still looked at."""
+    asks_early = True  # while the last that led to a question is still looked at
 
     def __init__(
         self,
@@ -94,7 +93,7 @@ class Play(Screen):
             self.names,
             told=lambda line: window.log("event", text=line),
             changed=self.refresh,
-            flies=self._flies,
+            flies=self.looking.flies,
             rested=self._rests,
             ear=window.sounds,
         )
@@ -152,9 +151,8 @@ class Play(Screen):
     @property
     def restless(self) -> bool:
         """Whether something moves on the table."""
-        if self.stage.busy or self.stage.swinging:
-            return True
-        return self.window.screen is self and (self.moving or not self.story.idle)
+        told = self.window.screen is not self or (self.story.idle and not self.moving)
+        return self.stage.busy or self.stage.swinging or not told
 
     @property
     def space(self) -> Room:
@@ -278,11 +276,6 @@ class Play(Screen):
         if not self._arrivals.take_up(self.viewer) and self.match.waiting is not self.turn.asked:
             self.turn.asked = self.match.waiting
             self.ask(self.turn.asked)
-
-    def _flies(self) -> None:
-        """A chip flies."""
-        self.refresh("status")
-        self.looking.flies()
 
     def _rests(self) -> None:
         """A chip has come to rest."""
