@@ -1,21 +1,17 @@
-"""What a match costs: own time for each picture, memory over a long evening, nothing left behind."""
+"""What a match costs: no memory over a long evening, and nothing that it leaves behind."""
 
 from __future__ import annotations
 
 import gc
 import tracemalloc
-from statistics import median
-from time import perf_counter
 
 import pytest
 
 from game.screens.screen import Screen
-from game.stage import Stage
 from models.events import Settled
 from models.options import Options
 from tests.game.match.conftest import Table as Lands
 from tests.game.match.conftest import greedy
-from tests.game.screens.table.conftest import BLANK
 
 __all__ = ["greedy"]
 
@@ -25,7 +21,7 @@ GROWTH = 2 * 1024 * 1024
 
 @pytest.fixture
 def full(evening, greedy):
-    """A match of four in which eleven chips lie and the person is to throw the twelfth."""
+    """A match of four in which the person is to throw for the third time."""
     table = evening("human", *(greedy,) * 3, options=Options(start_money=1000), worker=Lands("aimed"))
     while True:
         table.until_asked()
@@ -36,58 +32,6 @@ def full(evening, greedy):
         table.frames()
     table.frames(30)
     return table
-
-
-def own_seconds(base, frames):
-    """Seconds of each of so many frames without the drawing: events, match, panels, stage."""
-    base.taskMgr.remove("igLoop")
-    try:
-        seconds = []
-        for _ in range(frames):
-            begun = perf_counter()
-            base.taskMgr.step()
-            seconds.append(perf_counter() - begun)
-            base.graphicsEngine.render_frame()
-    finally:
-        base.taskMgr.add(base._ShowBase__igLoop, "igLoop", sort=50)
-    return seconds
-
-
-@pytest.mark.benchmark(group="frames")
-def test_own_time_of_a_picture_in_a_full_match(benchmark, full, pointer):
-    full.window.change_settings(full.window.settings.changed(animation_speed="normal"))
-    full.play.turn.throw(full.play.turn.aiming.aim.throw())
-    seconds = benchmark.pedantic(own_seconds, args=(full.window.base, 600), rounds=1)
-    benchmark.extra_info["median_ms"] = round(1000 * median(seconds), 2)
-
-
-@pytest.mark.benchmark(group="frames")
-def test_a_picture_of_a_match_beside_one_of_the_same_scene_alone(benchmark, full):
-    base = full.window.base
-    base.cam.node().set_active(True)
-    scene, stand = full.play.stage.scene, full.play.stage.eyes
-
-    def pictures(count=40):
-        base.taskMgr.step()
-        seconds = []
-        for _ in range(count):
-            begun = perf_counter()
-            base.taskMgr.step()
-            seconds.append(perf_counter() - begun)
-        return median(seconds)
-
-    def side_by_side():
-        match = pictures()
-        full.window.show(Screen())
-        alone = Stage(base, artwork=BLANK)
-        alone.show(scene, animate=False)
-        alone.look(stand, 0)
-        still = pictures()
-        alone.close()
-        return match / still
-
-    ratio = benchmark.pedantic(side_by_side, rounds=1)
-    benchmark.extra_info["ratio"] = round(ratio, 2)
 
 
 @pytest.mark.slow
