@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
@@ -65,9 +67,15 @@ def _heap(image: Image.Image, pen: Pen, spice: Spice) -> None:
 
 def _aged(face: Image.Image) -> Image.Image:
     """Paper is not even: fibres, and edges that hands have darkened."""
-    fibres = np.random.default_rng(FIBRES).normal(0, 1, (face.height, face.width)).astype(np.float32)
-    edge = Image.new("L", face.size, 0)
-    ImageDraw.Draw(edge).rectangle((5, 5, face.width - 6, face.height - 6), fill=255)
-    worn = np.asarray(edge.filter(ImageFilter.GaussianBlur(5)), np.float32) / 255
-    tone = (0.90 + 0.10 * worn + 0.012 * fibres)[..., None]
+    tone = _paper(face.width, face.height)
     return Image.fromarray(np.clip(np.asarray(face, np.float32) * tone, 0, 255).astype(np.uint8))
+
+
+@cache
+def _paper(width: int, height: int) -> np.ndarray:
+    """How bright the paper of every card is, shape (height, width, 1)."""
+    fibres = np.random.default_rng(FIBRES).standard_normal((height, width), np.float32)
+    edge = Image.new("L", (width, height), 0)
+    ImageDraw.Draw(edge).rectangle((5, 5, width - 6, height - 6), fill=255)
+    worn = np.asarray(edge.filter(ImageFilter.GaussianBlur(5)), np.float32) / 255
+    return (np.float32(0.90) + np.float32(0.10) * worn + np.float32(0.012) * fibres)[..., None]

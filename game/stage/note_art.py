@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from math import pi, sin
 
 from PIL import Image, ImageDraw, ImageOps
@@ -37,8 +36,7 @@ def note_picture(value: int) -> Image.Image:
     frame = mix(hue, INK, 0.25)
     for inset in (0.7, 1.7):
         x, y = width / 2 - inset, height / 2 - inset
-        for a, b in pairwise([(-x, -y), (x, -y), (x, y), (-x, y), (-x, -y)]):
-            pen.line(a, b, 0.28, frame)
+        pen.lines([(-x, -y), (x, -y), (x, y), (-x, y), (-x, -y)], 0.28, frame)
     pen.disc(0, 0, 7.6, frame)
     pen.disc(0, 0, 7.2, mix(PAPER, hue, 0.1))
     radius = round(6.8 * scale)
@@ -58,6 +56,7 @@ def note_picture(value: int) -> Image.Image:
 
 def _waves(pen: Pen, width: float, height: float, hue: Rgb) -> None:
     """Sheaves of fine sine lines that cross."""
+    ink = mix(PAPER, hue, 0.7)
     for k in range(11):
         for sign in (-1, 1):
             line = []
@@ -65,5 +64,4 @@ def _waves(pen: Pen, width: float, height: float, hue: Rgb) -> None:
                 x = (i / 60 - 0.5) * width
                 bow = sin(pi * (i / 60 * 5 + k / 11))
                 line.append((x, sign * bow * height * 0.34 + (k - 5) / 11 * height * 0.3))
-            for a, b in pairwise(line):
-                pen.line(a, b, 0.1, mix(PAPER, hue, 0.7))
+            pen.lines(line, 0.1, ink)

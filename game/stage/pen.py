@@ -79,7 +79,12 @@ class Pen:
 
     def line(self, a: Point, b: Point, width: float, fill: Fill) -> None:
         """A straight line with flat ends."""
-        self.draw.line([self._pixel(a), self._pixel(b)], fill=fill, width=max(1, round(width * self.scale)))
+        self.lines([a, b], width, fill)
+
+    def lines(self, points: Sequence[Point], width: float, fill: Fill) -> None:
+        """Straight lines with flat ends from each point to the next."""
+        pixels = [self._pixel(point) for point in points]
+        self.draw.line(pixels, fill=fill, width=max(1, round(width * self.scale)))
 
     def blob(self, points: Sequence[Point], fill: Fill) -> None:
         """A filled smooth shape through the points (a closed Catmull-Rom spline)."""
