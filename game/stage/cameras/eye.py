@@ -7,13 +7,13 @@ from dataclasses import replace
 from math import radians, tan
 
 import numpy as np
-from panda3d.core import Lens, LMatrix4f, NodePath
+from panda3d.core import Camera, Lens, LMatrix4f, NodePath
 
 from game.stage.cameras.bounds import Standing, bounded
 from game.stage.cameras.fitting import standpoint
 from game.stage.cameras.orbit import Orbit
 from game.stage.cameras.path import Path
-from game.stage.cameras.standpoints import FAR, NEAR, Standpoint
+from game.stage.cameras.standpoints import FAR, NEAR, OPENING, Standpoint
 from game.stage.cameras.views import Follow, SafeArea, SeatView, View
 from models.board import Board
 from models.poses import Vector
@@ -29,6 +29,7 @@ class Eye:
 
     def __init__(self, camera: NodePath, lens: Lens, board: Board, standing: Sequence[Standing] = ()) -> None:
         self._camera, self._lens, self._board, self._standing = camera, lens, board, tuple(standing)
+        self._lookers: list[Camera] = [found.node() for found in camera.find_all_matches("**/+Camera")]
         self._view: View = SeatView()
         self._safe = SafeArea()
         self._aspect = 16 / 9
@@ -148,6 +149,8 @@ class Eye:
         self._camera.set_mat(  # row vectors, as Panda3D keeps them
             LMatrix4f(rx, ry, rz, 0, fx, fy, fz, 0, ux, uy, uz, 0, x, y, z, 1)
         )
+        for eye in self._lookers:  # what a long lens brings near is near
+            eye.set_lod_scale(tan(radians(stand.opening / 2)) / tan(radians(OPENING / 2)))
         self._lens.set_near_far(NEAR, FAR)
         self._lens.set_film_size(self._aspect, 1.0)
         self._lens.set_focal_length(0.5 / tan(radians(stand.opening / 2)))

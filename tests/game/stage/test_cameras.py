@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from panda3d.core import NodePath, PerspectiveLens
+from panda3d.core import Camera, NodePath, PerspectiveLens
 
 from game.stage.cameras import CloseUp, Eye, Follow, HoleView, Orbit, Overhead, SafeArea, SeatView, standpoint
 from game.stage.cameras.bounds import FAR_OUT, LOWEST, Standing, bounded, lowest
 from game.stage.cameras.orbit import FARTHEST, NEAREST
+from game.stage.chips import NEAR
 from models.board import Board, Side
 
 BOARD = Board.standard()
@@ -163,3 +164,15 @@ def test_a_place_within_something_is_raised_over_it():
     assert z >= lowest(x, y, (LANTERN,)) - 1e-6
     assert raised.heading == stand.heading
     assert bounded(replace(stand, distance=50.0)).distance == FAR_OUT
+
+
+def test_a_chip_that_a_long_lens_brings_near_is_drawn_like_one_that_is_near():
+    camera = NodePath("camera")
+    looker = camera.attach_new_node(Camera("eye")).node()
+    eye = Eye(camera, looker.get_lens(), BOARD)
+    eye.update(0.0, 16 / 9)
+    assert looker.get_lod_scale() == pytest.approx(1.0)
+    assert eye.stand.distance > NEAR
+    eye.look(HoleView((0.1, 0.0, 0.002)), 0.0, 0.0)
+    assert eye.stand.distance > NEAR
+    assert eye.stand.distance * looker.get_lod_scale() < NEAR
