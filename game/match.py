@@ -7,14 +7,13 @@ hands throws and the decisions of computer players to a worker. The window calls
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from concurrent.futures import BrokenExecutor, CancelledError, Future, wait
-from contextlib import suppress
+from concurrent.futures import BrokenExecutor, CancelledError, Future
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from typing import Any
 
 from game.at_once import Hands
+from game.commission import Commission
 from game.faults import player_fault, throw_fault
 from game.flights import Flight, lying_and_thrown
 from game.players.player import load_player
@@ -69,16 +68,13 @@ class Match:
         self.entries = 0
         self.misfired: Callable[[PhysicsDiverged], object] = lambda error: None
         self.waiting: Waiting = Stopped("")
-        self._worker = worker
+        self._commission = Commission(worker)
         self._journal = journal
         self._materials = materials_of(header)
         self._game = new_game(header)
         self._sides = sides(len(header.players))
         self._players = [line.player for line in header.players]
         self._untold: list[Event] = list(self._game.events)
-        self._work: Callable[[], Future[Any]] | None = None
-        self._future: Future[Any] | None = None
-        self._due = False
         self._attempt = 0
 
     @classmethod
@@ -169,7 +165,7 @@ class Match:
     @property
     def worker(self) -> Hands:
         """Who works for this match, one thing after another."""
-        return self._worker
+        return self._commission.worker
 
     def view(self, seat: int | None) -> View:
         """All that a seat, or a spectator (``None``), may know."""
@@ -211,9 +207,8 @@ class Match:
             load_player(player)
         self._players[seat] = player
         if not isinstance(self.waiting, ShotAwaited) and getattr(self.waiting, "seat", None) == seat:
-            if self._future is not None:
-                self._future.cancel()  # what is thought already is thought in vain
-            self._future, self._work, self._due, self._attempt = None, None, False, 0
+            self._commission.drop()
+            self._attempt = 0
             self._ask()
 
     def tick(self) -> tuple[Event, ...]:
@@ -223,8 +218,7 @@ class Match:
         step, a person's question is open again, and where a computer player was at work it is ``Stopped``.
         """
         self.hand_over()
-        if self._future is not None and self._future.done():
-            future, self._future = self._future, None
+        if (future := self._commission.done()) is not None:
             self._take(future)
         events, self._untold = tuple(self._untold), []
         return events
@@ -232,23 +226,18 @@ class Match:
     def wait(self, seconds: float | None = None) -> None:
         """Block until the worker has finished what it does, or that long; at once if it does nothing."""
         self.hand_over()
-        if self._future is not None:
-            wait([self._future], seconds)
+        self._commission.wait(seconds)
 
     def hand_over(self) -> None:
         """Set the worker to the thinking that is due; `tick` and `wait` do so as well.
 
         Nobody thinks in the step that brings a throw: it would be in the way of the flight's first picture.
         """
-        if self._due and self._work is not None:
-            self._due = False
-            self._future = self._work()
+        self._commission.hand_over()
 
     def close(self) -> None:
         """Leave the match; its record can be gone on with. Safe to call again."""
-        if self._future is not None:
-            self._future.cancel()
-            self._future = None
+        self._commission.drop()
         if self._journal:
             self._journal.close()
 
@@ -276,7 +265,8 @@ class Match:
         chips = tuple(answer.what for answer in answers if answer.verb is Verb.THROW)
         if player != HUMAN:
             self.waiting = PlayerAwaited(seat, question, player)
-            self._prepare(think, player, self._game.view(seat), question, answers, self.randomness(seat))
+            chance = self.randomness(seat)
+            self._commission.prepare(think, player, self._game.view(seat), question, answers, chance)
         elif chips:
             self.waiting = ThrowAwaited(seat, question, chips, may_decline=len(chips) < len(answers))
         else:
@@ -293,14 +283,11 @@ class Match:
 
     def _release(self, throw: Throw, seat: int) -> None:
         self.waiting = ShotAwaited(seat, throw)
-        self._prepare(simulate, lying_and_thrown(self._game.lying, throw), materials=self._materials)
+        scene = lying_and_thrown(self._game.lying, throw)
+        self._commission.prepare(simulate, scene, materials=self._materials)
         self.hand_over()
 
     # The worker
-
-    def _prepare(self, work: Callable[..., Any], *given: object, **named: object) -> None:
-        self._work = partial(self._worker.submit, work, *given, **named)
-        self._due = True
 
     def _take(self, future: Future[Any]) -> None:
         waiting = self.waiting
@@ -321,10 +308,8 @@ class Match:
     def _work_again(self, waiting: ShotAwaited | PlayerAwaited) -> None:
         """The worker died: hand the same work to the one that takes its place."""
         self._attempt += 1
-        if self._attempt < ATTEMPTS and self._work is not None:
-            with suppress(BrokenExecutor):
-                self._future = self._work()
-                return
+        if self._attempt < ATTEMPTS and self._commission.again():
+            return
         fault = _("the process that worked on it ended {count} times").format(count=self._attempt)
         name = self._name(waiting.seat)
         error: MatchError = ShotFailed(throw_fault(name, self._attempt, fault, human=True))

@@ -102,7 +102,7 @@ def test_a_hint_is_what_the_computer_player_would_do_and_changes_nothing(match):
     assert match.flight.throw == decision.throw
 
 
-def test_a_hint_is_worked_out_from_the_view_of_the_person_asked_alone(match):
+def test_a_hint_is_worked_out_from_the_view_of_the_person_asked_alone(setup_of):
     given = []
 
     class Listening(AtOnce):
@@ -110,8 +110,8 @@ def test_a_hint_is_worked_out_from_the_view_of_the_person_asked_alone(match):
             given.extend(args)
             return super().submit(work, *args, **kwargs)
 
-    match._worker = Listening()
-    advice(match, "bot:chef")
+    with Match.begin(setup_of("human", "human", seed=3), Listening()) as match:
+        advice(match, "bot:chef")
     (view,) = [each for each in given if type(each).__name__ == "View"]
     assert view == match.view(match.waiting.seat)
     assert not any(type(each).__name__ == "Game" for each in given)

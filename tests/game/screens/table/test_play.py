@@ -110,7 +110,7 @@ def test_a_chip_let_go_is_seen_at_its_release_until_it_flies(evening, monkeypatc
     table = evening("human", "bot:chef")
     table.until_asked()
     waiting = Future()
-    monkeypatch.setattr(table.match._worker, "submit", lambda *_work, **_named: waiting)
+    monkeypatch.setattr(table.match.worker, "submit", lambda *_work, **_named: waiting)
     aim = table.play.turn.aiming.aim
     table.play.turn.throw(aim.throw())
     for _frame in range(5):
