@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, radians, sin
 from random import Random
 
 import numpy as np
@@ -9,10 +10,14 @@ import pytest
 
 from physics import ChipState, Shot, simulate
 from physics.random_throws import game_throw
+from physics.turning import turn
 
+from .drawing import CHIP
 from .throwing import any_legal_throw, dropped_in_a_heap, heap, into_the_middle, scattered
 
 SHARE, GRAIN = 0.001, 1e-6
+NUDGE = 1e-5
+"""J that a chip may be given which has stopped on its edge, where none may rest."""
 
 
 def never_rises(shot: Shot) -> None:
@@ -65,3 +70,16 @@ def test_a_heap_of_falling_chips_never_gains_energy(number):
 @pytest.mark.parametrize("number", range(4, 40))
 def test_many_heaps_of_falling_chips_never_gain_energy(number):
     never_rises(simulate(dropped_in_a_heap(Random(f"energy of a fall {number}")), diagnostics=True))
+
+
+@pytest.mark.parametrize("tilt", [90.0, 89.5, 88.0, 85.5, 82.0, 78.0])
+def test_a_chip_let_go_on_its_edge_is_given_no_more_than_a_nudge(tilt):
+    """Upright it cannot fall for nothing: its side is flat, and it must first be lifted over a corner."""
+    radius, half = CHIP.radius, CHIP.thickness / 2
+    tall = radius * sin(radians(tilt)) + half * cos(radians(tilt))
+    stood = ChipState("a", (0.0, 0.0, tall), turn((1.0, 0.0, 0.0), radians(tilt)))
+    shot = simulate([stood], diagnostics=True)
+    energy = shot.energy
+    assert energy is not None
+    assert np.max(energy - np.minimum.accumulate(energy)) <= NUDGE
+    assert abs(shot.final["a"].pose.axis[2]) > 0.99, "it has fallen"
