@@ -74,12 +74,24 @@ def compile_rooms(where: Path) -> Path:
             command.run()
         finally:
             os.chdir(began)
-        shutil.rmtree(made, ignore_errors=True)
-        (bench / "made").replace(made)
+        put(bench / "made", made)
     for other in made.parent.iterdir():
         if other != made and other.name.startswith(f"{sys.implementation.cache_tag}-"):
             shutil.rmtree(other, ignore_errors=True)
     return made
+
+
+def put(new: Path, place: Path) -> None:
+    """Move a folder to its place, unless another process was quicker: its rooms are of the same sources.
+
+    They may be in use by now. Who imports them while they are away finds one room compiled and the next
+    one plain, and these do not know one another's types.
+    """
+    try:
+        new.replace(place)
+    except OSError:
+        if not place.is_dir():
+            raise
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from physics import compiled
+from physics.compiling import put
 
 PROJECT = Path(__file__).parents[2]
 
@@ -124,6 +125,17 @@ def test_code_that_does_not_load_is_left_alone(tmp_path):
     (made / f"{compiled.SHARED}{suffix}").write_bytes(b"for another machine")
     which = "from physics import compiled; print(compiled.is_in_use())"
     assert run("-c", which, place=tmp_path).strip() == "False"
+
+
+def test_rooms_that_another_process_has_put_there_meanwhile_stay(tmp_path):
+    for folder in ("first", "second"):
+        (tmp_path / folder).mkdir()
+        (tmp_path / folder / "room").write_text(folder, encoding="utf-8")
+    for folder in ("first", "second"):
+        put(tmp_path / folder, tmp_path / "place")
+    assert (tmp_path / "place" / "room").read_text(encoding="utf-8") == "first"
+    with pytest.raises(FileNotFoundError):
+        put(tmp_path / "nothing", tmp_path / "nowhere")
 
 
 def test_without_mypy_nothing_is_left_behind_and_it_is_said(tmp_path):
