@@ -139,7 +139,7 @@ def let_go(evening, monkeypatch):
     worker, waits = Slow(), []
     table = evening("human", "bot:chef")
     table.until_asked()
-    monkeypatch.setattr(table.match, "_worker", worker)
+    monkeypatch.setattr(table.match.worker, "submit", worker.submit)
     monkeypatch.setattr(table.match, "wait", waits.append)
     table.play.turn.throw(table.play.turn.aiming.aim.throw())
     table.frames(3)
