@@ -84,8 +84,8 @@ def compile_rooms(where: Path) -> Path:
 def put(new: Path, place: Path) -> None:
     """Move a folder to its place, unless another process was quicker: its rooms are of the same sources.
 
-    They may be in use by now. Who imports them while they are away finds one room compiled and the next
-    one plain, and these do not know one another's types.
+    They may be in use by now: a program that imports them just then would find some rooms compiled and
+    the others plain, a mixture that nothing tests.
     """
     try:
         new.replace(place)
