@@ -135,7 +135,7 @@ def program() -> Any:
     app.command(
         help=_(
             "List the records of matches, the latest first.\n\n"
-            'Example: safranito records --search "mira saffron-night"'
+            'Example: safranito records --search "mira 2026-11"'
         )
     )(records)
     app.command(

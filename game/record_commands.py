@@ -44,7 +44,7 @@ def records(
     if as_json:
         print_json([asdict(one) | {"path": str(library.folder / one.name)} for one in found])
     else:
-        records_table(found)
+        records_table(found, library.folder)
 
 
 def verify(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
+from pathlib import Path
 
 from rich.console import Console
 from rich.progress import Progress
@@ -25,8 +26,8 @@ def refreshed(library: Library, search: str = "") -> list[Listed]:
     return library.records(search)
 
 
-def records_table(found: Sequence[Listed]) -> None:
-    """Print the records, one in a row, and what is wrong with those that cannot be opened."""
+def records_table(found: Sequence[Listed], folder: Path) -> None:
+    """Print the records of a folder, one in a row, and what is wrong with those that cannot be opened."""
     console = Console(markup=False, emoji=False)
     table = Table()
     for title in (_("Record"), _("Date"), _("Players"), _("Winner"), _("Rounds"), _("Throws")):
@@ -36,8 +37,10 @@ def records_table(found: Sequence[Listed]) -> None:
     for one in found:
         if not one.fault:
             table.add_row(*_row(one))
-    console.print(table)
-    print(ngettext("{n} record", "{n} records", len(found)).format(n=len(found)))
+    if table.row_count:
+        console.print(table)
+    words = ngettext("{n} record in {folder}", "{n} records in {folder}", len(found))
+    print(words.format(n=len(found), folder=folder))
     for fault in _faults(found):
         print(fault)
 

@@ -79,7 +79,7 @@ class Pause(Screen):
                 Button(_("Leave the lesson"), self._leave, height=46, size=18, key="leave"),
                 note(_("The menu offers the lesson at any time."), 14, align="center"),
             ]
-        words = _("Every throw and every answer is recorded; the menu goes on with the match.")
+        words = _("Every throw and every answer is recorded: resume the match from the menu.")
         return [
             Button(_("Leave the match"), self._ask, height=46, size=18, key="leave"),
             note(words, 14, align="center"),
@@ -90,7 +90,7 @@ class Pause(Screen):
         self.window.push(
             Dialog(
                 _("Leave the match?"),
-                _("It is recorded up to here; the menu goes on with it."),
+                _("It is recorded up to here: resume it from the menu."),
                 [Choice(_("Leave"), self._leave, primary=True), Choice(_("Stay"))],
                 "leave",
             )

@@ -75,7 +75,9 @@ class Counsel:
             self._own = aiming.aim
             aiming.take(like(decision.throw, aiming.aim))
             value = value_of(decision.throw.chip)
-            words = _("The chef would throw the {value} like this: {throw} throws, {hint} is your own aim.")
+            words = _(
+                "The chef would throw the {value} like this: {throw} throws, {hint} brings back your own aim."
+            )
             play.window.say(words.format(value=value, throw=cap(Action.THROW), hint=cap(Action.HINT)))
             play.refresh()
         elif decision.answer is not None and isinstance(asked, AnswerAwaited | ThrowAwaited):

@@ -269,7 +269,7 @@ class Hand:
             play.turn.throw(throw)
             return
         play.window.log("hand", does="puts back", place=place)
-        play.turn.say(_("The hand was at rest: the chip stays."))
+        play.turn.say(_("Too slow, or away from the board: the chip stays."))
         play.panels.throw.show(aiming.shown)
 
     def _wheeled(self, notches: int) -> None:

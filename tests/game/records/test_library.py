@@ -216,7 +216,13 @@ def test_the_command_lists_records(shelf, tmp_path, monkeypatch, capsys):
     out = capsys.readouterr().out
     assert "2.safranito" in out
     assert "1.safranito" not in out
-    assert "1 record" in out
+    assert f"1 record in {shelf}" in out
+
+
+def test_where_nothing_is_found_the_folder_is_named_and_no_empty_table_shown(tmp_path, monkeypatch, capsys):
+    monkeypatch.setenv("SAFRANITO_HOME", str(tmp_path / "home"))
+    assert commands.main(["records", "--folder", str(tmp_path)]) == 0
+    assert capsys.readouterr().out.splitlines() == [f"0 records in {tmp_path}"]
 
 
 def test_the_command_takes_a_record_in(original, tmp_path, monkeypatch, capsys):
