@@ -20,9 +20,9 @@ from game.controls.aim import HEADING_LIMIT, Aim
 WINDOW = 0.080
 """Seconds before the release that tell what the hand did."""
 
-STILL = 0.020
+STILL = 0.035
 """A place held for longer than this, in seconds, is a hand at rest; for less it is one whose mouse reports
-only every few milliseconds, so that the same place is read more than once."""
+only now and then (a touchpad, a remote screen: up to 30 ms), so that a place is read more than once."""
 
 LOOK_BACK = 0.25
 """Where samples come only once a picture, the last few of them count though they are as old as this."""
