@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -417,7 +418,9 @@ def test_ctrl_c_or_kill_ends_a_match_quietly_with_its_record_whole(tmp_path, sen
         BOT.replace("return rng.choice", "print('thinking', flush=True); return rng.choice")
     )
     arguments = ["match", "--players", "loud.py:Quick,loud.py:Quick", "--games", "1000", "--max-rounds", "1"]
-    with program(*arguments, "--record", "records", "--json") as child:
+    # what a shell starts in the background is born deaf to Ctrl-C, and so is all that it starts
+    hearing = partial(signal.signal, signal.SIGINT, signal.default_int_handler)
+    with program(*arguments, "--record", "records", "--json", preexec_fn=hearing) as child:
         assert child.stderr.readline().startswith("thinking")
         child.send_signal(sent)
         out, err = child.communicate()

@@ -496,6 +496,7 @@ def test_menus_are_entered_and_left_by_escape(window, press, pointer, base):
         pointer.key("escape")
         assert [screen.name for screen in window.screens] == ["menu"]
     press("quit")
+    press("choice 0")
     window.run()
 
 
