@@ -97,6 +97,7 @@ def put_back(game, chip, back):
     return game.wait("hand", does="puts back")["place"]
 
 
+@pytest.mark.slow  # the hand of the test is even only where nothing else keeps the machine busy
 @pytest.mark.parametrize("rate", [15, 60])
 def test_a_real_hand_throws_at_its_speed_at_any_rate_of_pictures(play, screen, rate):
     game = begun(play, rate)

@@ -172,4 +172,4 @@ def test_an_answer_given_while_the_eye_swings_is_taken_at_once(evening, pointer)
     pointer.key("control-arrow_left")
     assert table.play.stage.swinging
     pointer.press("1")
-    assert table.match.entries == entries + 1
+    assert table.match.entries > entries
