@@ -71,9 +71,6 @@ def test_a_trade_is_answered_with_the_mouse_and_nothing_of_it_is_lost(play, home
     assert str(read_record(record).entries[before].answer) == "buy"
 
 
-@pytest.mark.xfail(
-    reason="the press of the mouse on a blend is not taken in a window that rests", strict=False
-)
 def test_the_last_blend_wins_and_r_begins_once_more(play, home, evening):
     record = home / "records" / "match.safranito"
     shutil.copy(evening["blend"], record)
