@@ -40,6 +40,16 @@ def pictures_folder() -> Path:
     return _made(data_folder() / "pictures")
 
 
+def layouts_folder() -> Path:
+    """Folder of the practice tables that a person laid and saved."""
+    return _made(data_folder() / "layouts")
+
+
+def drills_folder() -> Path:
+    """Folder of a person's own drills."""
+    return _made(data_folder() / "drills")
+
+
 def reports_folder() -> Path:
     """Folder of crash reports."""
     return _made(data_folder() / "reports")
