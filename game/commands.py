@@ -16,6 +16,7 @@ from typing import Annotated, Any
 
 import typer
 
+from game.film_command import export
 from game.folders import FolderError
 from game.interrupts import kill_as_interrupt
 from game.misfires import misfire_sentence
@@ -132,6 +133,12 @@ def program() -> Any:
             "Example: safranito verify match.safranito"
         )
     )(verify)
+    app.command(
+        help=_(
+            "Make a file for others of a record: a throw in 3D for any viewer, or tracks for numpy.\n\n"
+            "Example: safranito export match.safranito throw.glb --throw 12"
+        )
+    )(export)
     app.command(
         help=_(
             "List the records of matches, the latest first.\n\n"

@@ -13,7 +13,7 @@ import pytest
 
 HOUSE = Path(__file__).parents[1]
 FLOORS = ("models", "physics", "game")
-DRAWS = ("game.stage", "game.screens", "game.sound", "game.window")
+DRAWS = ("game.stage", "game.screens", "game.sound", "game.window", "game.film")
 DECIDES = ("game.match", "game.players", "game.records", "game.practice")
 PANDA = ("panda3d", "direct", "pandac")
 NAMES_THAT_SAY_NOTHING = {
