@@ -130,6 +130,11 @@ class Game:
             raise ValueError(f"there is no seat {shown(seat)}; the seats are 0 to {self.players - 1}")
         return view(self._state, viewer)
 
+    def opened(self) -> View:
+        """All that is on and round the table with nothing hidden, as after the end: for watching a match that
+        was played, never for who plays it."""
+        return view(self._state, None, opened=True)
+
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, ``None`` while it goes on."""

@@ -14,11 +14,13 @@ from models.views import BowlView, ChipView, SeatView, View
 _KIND_ONLY = {QuestionKind.SELL, QuestionKind.BUY, QuestionKind.KEEP, QuestionKind.BLEND}
 
 
-def view(state: State, viewer: int | None) -> View:
-    """All that a seat (``None``: a spectator) may know; after the end everything is open."""
-    over = state.step is Step.OVER
+def view(state: State, viewer: int | None, *, opened: bool = False) -> View:
+    """All that a seat (``None``: a spectator) may know; after the end, or ``opened``, everything is open."""
+    over = opened or state.step is Step.OVER
     drawer = over or (viewer is not None and viewer == state.actor)
     mine = () if viewer is None else state.seats[viewer].fresh
+    if opened:
+        mine = tuple(blend for seat in state.seats for blend in seat.fresh)
     return View(
         seat=viewer,
         options=state.options,
@@ -26,8 +28,8 @@ def view(state: State, viewer: int | None) -> View:
         phase=state.step.phase,
         chef=state.chef,
         order=state.order,
-        question=_question(state.question, viewer),
-        seats=tuple(_seat(state, seat, viewer) for seat in range(state.setup.players)),
+        question=state.question if opened else _question(state.question, viewer),
+        seats=tuple(_seat(state, seat, viewer, over) for seat in range(state.setup.players)),
         chips=tuple(_chip(chip, viewer, over) for chip in state.chips),
         bowls=_bowls(state, viewer, over),
         display=_counted(state.display),
@@ -51,8 +53,8 @@ def _question(question: Question | None, viewer: int | None) -> Question | None:
     return Question(None, question.kind)
 
 
-def _seat(state: State, seat: int, viewer: int | None) -> SeatView:
-    own, over = state.seats[seat], state.step is Step.OVER
+def _seat(state: State, seat: int, viewer: int | None, over: bool) -> SeatView:
+    own = state.seats[seat]
     mine = over or seat == viewer
     return SeatView(
         colour=state.setup.colours[seat],

@@ -349,6 +349,23 @@ def test_after_the_end_everything_is_open(table: Tables) -> None:
     assert view.events == t.game.events
 
 
+def test_opened_view_hides_nothing_while_the_match_goes_on(table: Tables) -> None:
+    t = table()
+    t.hold(RED, "mint")
+    t.reserve(GREEN, "ginger garlic mint")
+    t.throw("red-50", "mint")
+    view = t.game.opened()
+    assert t.game.outcome is None
+    assert view.seats[RED].cards == {Spice.MINT: 1}
+    assert view.seats[RED].money == 200
+    assert view.seats[GREEN].reserved is not None
+    assert view.seats[BLUE].hand == (10, 20, 30, 40, 50, 60)
+    assert view.chips[0].value == 50
+    assert view.bowls["mint"].known == 50
+    assert view.events == t.game.events
+    assert view.question == t.game.question
+
+
 def test_bowl_is_worth_what_a_seat_knows_of_it(table: Tables, lies_at: Any) -> None:
     t = table()
     t.throw("red-50", "mint")
