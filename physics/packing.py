@@ -121,6 +121,25 @@ def unpack(data: bytes) -> Keyframes:
     return Keyframes(ids, times, keyed, states, ratio)
 
 
+def length_of(data: bytes) -> float:
+    """Seconds of the track that was packed, read from its times alone; ``BadTrack`` where there are none."""
+    if data.startswith(FIRST_MAGIC):
+        return float(unpack_first(data[len(FIRST_MAGIC) :]).times[-1])
+    if not data.startswith(MAGIC):
+        raise BadTrack("this is no packed track: it does not start as one")
+    opening = Opening(data[len(MAGIC) :])
+    opening.open(_HEAD.size)
+    count, moments, _ratio = _HEAD.unpack(opening.take(_HEAD.size))
+    check_size(count, moments)
+    opening.open(count * (1 + LONGEST_NAME) + moments * 4)
+    for _chip in range(count):
+        opening.take(opening.take(1)[0])
+    ticks = np.cumsum(opening.planes("<u4", moments).astype(np.int64))
+    times: Array = ticks.astype(np.float64) * _TICK
+    check_times(times)
+    return float(times[-1])
+
+
 def _spans(keyed: NDArray[np.bool_], ticks: Whole) -> tuple[NDArray[np.bool_], Whole]:
     """Which keyframes are their chip's first, and ticks from each one's forerunner to it (0 for those)."""
     chips, moments = np.nonzero(keyed.T)

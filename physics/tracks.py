@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from .curves import PLACE, SPIN, TURN, VELOCITY, Array
 from .limits import MOST_CELLS
-from .packing import pack, unpack
+from .packing import length_of, pack, unpack
 from .pieces import Keyframes, Pieces
 
 
@@ -86,6 +86,14 @@ class Track:
         chips, moments = np.nonzero(keyed.T)
         cells[moments, chips] = states
         return Track(ids, times, *_split(cells), keyed, ratio)
+
+    @staticmethod
+    def length_of(data: bytes) -> float:
+        """The ``duration`` of the track that ``pack`` made, in a tenth of the time of ``unpack``.
+
+        ``BadTrack`` for what has no such times; the rest of the track is not looked at.
+        """
+        return length_of(data)
 
     @property
     def _columns(self) -> tuple[Array, Array, Array, Array]:

@@ -45,6 +45,18 @@ def test_a_packed_track_opens_as_it_was_but_for_what_nobody_sees():
     assert np.linalg.norm(opened.orientations, axis=-1) == pytest.approx(1.0, abs=1e-12)
 
 
+def test_how_long_a_track_lasts_is_read_without_the_rest_of_it():
+    data = track().pack()
+    assert Track.length_of(data) == Track.unpack(data).duration
+    for length in range(0, len(data), max(1, len(data) // 97)):
+        with suppress(BadTrack):  # what stands behind the times is not looked at
+            assert Track.length_of(data[:length]) == Track.unpack(data).duration
+    with pytest.raises(BadTrack):
+        Track.length_of(data[:20])
+    with pytest.raises(BadTrack):
+        Track.length_of(b"nothing")
+
+
 def test_packing_again_changes_nothing():
     opened = Track.unpack(track().pack())
     assert opened.pack() == track().pack()
