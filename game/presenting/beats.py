@@ -100,16 +100,16 @@ def beats(
             results = throw_results(event, scene.chips, landed.chips)
             scene = landed
         scene = after(event, scene, sides)
-        space, note = _place(event, names)
+        space, note = place_told(event, names)
         shown = replace(scene, highlights=frozenset({space} if space else ()))
         line, flies = event_sentence(event, names), isinstance(event, Settled)
         hands = handover(event, sides)
-        made.append(Beat(line, shown, _seconds(event), space, note, results, flies, event, hands))
+        made.append(Beat(line, shown, looked_at(event), space, note, results, flies, event, hands))
     return tuple(made)
 
 
-def _seconds(event: Event) -> float:
-    """How long an event is looked at."""
+def looked_at(event: Event) -> float:
+    """Seconds for which an event is looked at: the same whatever a viewer may know of it."""
     if isinstance(event, ChipsHome):
         return _GONE.get(event.reason, _PUT_BACK)
     return next((seconds for kind, seconds in _LOOKED_AT if isinstance(event, kind)), 0.0)
@@ -158,7 +158,7 @@ def _carried_home(scene: TableScene, refs: Sequence[ChipRef], sides: tuple[Side,
     return replace(scene, chips=tuple(lying.values()), in_hand=hands)
 
 
-def _place(event: Event, names: Sequence[str]) -> tuple[str | None, str]:
+def place_told(event: Event, names: Sequence[str]) -> tuple[str | None, str]:
     """The space that an event is about, and what is to be read there."""
     match event:
         case TurnedUp(space=space):

@@ -13,7 +13,7 @@ from models.board import Side
 from models.chips import Colour, alias, colour_of, value_of
 from models.events import Event, RoundStarted, Settled, Thrown
 from models.poses import Pose, Quaternion, Vector
-from physics.tracks import Track
+from physics import Throw, Track
 
 
 @dataclass(frozen=True)
@@ -76,18 +76,41 @@ def shown_throw(
     ``history`` includes the throw, its last one, and perhaps what followed it, a new round even.
     """
     rest = max(n for n, event in enumerate(history) if isinstance(event, Settled))
-    names = aliases(history[: rest + 1])
-    throw = flight.throw
-    known = flight.seat == viewer or flight.face_up
+    own = flight.seat == viewer
+    return flown(
+        flight.throw,
+        flight.shot.track,
+        aliases(history[: rest + 1]),
+        scene,
+        sides[flight.seat],
+        known=own or flight.face_up,
+        own=own,
+    )
+
+
+def flown(
+    throw: Throw,
+    track: Track,
+    names: Mapping[str, str],
+    scene: TableScene,
+    side: Side,
+    *,
+    known: bool,
+    own: bool,
+) -> ShownThrow:
+    """A throw from a side as it is shown, from the scene before it.
+
+    ``names`` are the aliases of the track's chips by their true names. ``known`` says that the viewer knows
+    the value of the chip that flies, ``own`` that the viewer sees which one leaves the hand.
+    """
     chip = ChipLook(
         names[throw.chip],
         colour_of(throw.chip),
         value_of(throw.chip) if known else None,
         Pose(throw.position, throw.orientation),
     )
-    leaves = throw.chip if flight.seat == viewer else None
-    start = at_release(scene, sides[flight.seat], chip, leaves)
-    track = _shown_track(flight.shot.track, names, start)
+    start = at_release(scene, side, chip, throw.chip if own else None)
+    track = _shown_track(track, names, start)
     last = dict(zip(track.ids, zip(track.positions[-1], track.orientations[-1], strict=True), strict=True))
     landed = tuple(
         replace(lying, pose=_pose(*last[lying.id])) if lying.id in last else lying for lying in start.chips

@@ -64,7 +64,8 @@ class Stage:
     Give it a `TableScene` and it shows that; give it a track and it plays it; ask it what is at a pixel.
     It knows no rules, players or screens, and lives in ``base`` until `close`. ``names`` are the shown
     names of the spaces; ``artwork`` may have been painted before, on any thread; ``clock`` tells the time
-    in seconds (the frame's, if not given); ``quality`` is the level it is drawn at.
+    in seconds (the frame's, if not given), ``eye_clock`` that of the eye where the table's may stand still
+    or run otherwise; ``quality`` is the level it is drawn at.
     Pixels have their origin at the window's top left; points are
     metres as on the `Board`.
     """
@@ -77,11 +78,13 @@ class Stage:
         names: Mapping[str, str] | None = None,
         artwork: Artwork | None = None,
         clock: Callable[[], float] | None = None,
+        eye_clock: Callable[[], float] | None = None,
         quality: Quality = Quality.AUTO,
     ) -> None:
         self._base = base
         self._board = board or Board.standard()
         self._clock = clock or ClockObject.get_global_clock().get_frame_time
+        self._eye_clock = eye_clock or self._clock
         names = names or {space.name: space_name(space.name) for space in self._board.spaces}
         base.disable_mouse()
         self._root = base.render.attach_new_node("stage")
@@ -150,7 +153,8 @@ class Stage:
     @property
     def busy(self) -> bool:
         """Whether anything but the eye is still moving."""
-        return bool(self._motions) or (self._playback is not None and not self._playback.done)
+        playback = self._playback
+        return bool(self._motions) or (playback is not None and not (playback.done or playback.paused))
 
     @property
     def pace(self) -> float:
@@ -209,6 +213,14 @@ class Stage:
         self._time = self._clock()  # what passed before is no part of the flight
         return self._playback
 
+    def stop(self) -> None:
+        """End a playback where it is; its chips take the places that they have in the scene shown since."""
+        self._end_playback()
+
+    def bring(self) -> None:
+        """Bring what moves by itself to the time of the clock now, before the frame does."""
+        self._motions.advance(self._clock())
+
     def aim(self, look: AimLook | None) -> None:
         """Draw what helps to aim a throw, or nothing."""
         self._aim.show(look)
@@ -225,7 +237,7 @@ class Stage:
     def look(self, view: View, seconds: float = 0.7) -> None:
         """See the table from there; 0 seconds: at once. Cards are turned to be read from the view's side."""
         turned = view.side is not self._eye.view.side
-        self._eye.look(view, self._clock(), seconds)
+        self._eye.look(view, self._eye_clock(), seconds)
         if turned:
             self._display.show(self._scene, view.side, self._clock(), animate=False, cards_to=None)
             self._light.stir()
@@ -236,7 +248,7 @@ class Stage:
 
     def keep_free(self, safe: SafeArea, seconds: float = 0.3) -> None:
         """The table is shown in the middle of what these margins leave free."""
-        self._eye.keep_free(safe, self._clock(), seconds)
+        self._eye.keep_free(safe, self._eye_clock(), seconds)
 
     def finish(self) -> None:
         """Bring short movements to their ends at once."""
@@ -337,6 +349,7 @@ class Stage:
             x, y, z = position.tolist()
             i, j, k, w = orientation.tolist()
             self._chips.move(name, Pose((x, y, z), (i, j, k, w)))
+            self._light.stir()
 
     def _end_playback(self) -> None:
         """Forget a playback; where a scene was shown meanwhile, its chips take the places they have there."""
@@ -361,10 +374,10 @@ class Stage:
         width, height = self._size
         view = self._eye.view
         if isinstance(view, Follow) and view.chip in self._chips:
-            self._eye.follow(self._chips.poses[view.chip].position, now)
-        self._eye.update(now, width / max(height, 1))
+            self._eye.follow(self._chips.poses[view.chip].position, self._eye_clock())
+        self._eye.update(self._eye_clock(), width / max(height, 1))
         self._light.frame((width, height))
-        self._glow.breathe(now, self._chips.poses)
+        self._glow.breathe(self._eye_clock(), self._chips.poses)
         return 1 if task is None else task.cont
 
     @property
