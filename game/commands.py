@@ -21,6 +21,8 @@ from game.folders import FolderError
 from game.interrupts import kill_as_interrupt
 from game.misfires import misfire_sentence
 from game.players.player import PlayerError, load_player
+from game.practice.errors import PracticeError
+from game.practice_commands import practice
 from game.record_commands import records, verify
 from game.records.errors import RecordError
 from game.refusals import BadUse, refused, unwritable
@@ -37,7 +39,16 @@ INTERRUPTED = 130
 KILLED = 143
 """The exit code of a program ended by SIGTERM, as shells count it."""
 
-BAD_INPUT = (BadUse, SetupError, RecordError, MatchError, PlayerError, PhysicsError, FolderError)
+BAD_INPUT = (
+    BadUse,
+    SetupError,
+    RecordError,
+    MatchError,
+    PlayerError,
+    PracticeError,
+    PhysicsError,
+    FolderError,
+)
 """What the floors below say about what a person gave them."""
 
 BAD_COMMAND_LINE: Any = typer.BadParameter.__base__
@@ -120,6 +131,12 @@ def program() -> Any:
             "Example: safranito match --players bot:chef,my_bot.py:Greedy --games 20 --seed 1"
         )
     )(match)
+    app.command(
+        help=_(
+            "Let a computer player throw at a drill, and say how often it brings it off.\n\n"
+            "Example: safranito practice hit-and-stay --player bot:chef --throws 100 --json"
+        )
+    )(practice)
     app.command(
         help=_(
             "Work out where the chips of a scene come to rest; the answer is JSON.\n\n"

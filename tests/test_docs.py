@@ -15,6 +15,9 @@ from pathlib import Path
 import pytest
 
 from game.controls.bindings import Action, cap
+from game.practice.drill import parsed_drill
+from game.practice.drill_shelf import find, shipped
+from game.practice.playing import hit_rate
 from game.texts import speak
 
 PROJECT = Path(__file__).parents[1]
@@ -116,6 +119,8 @@ def test_the_player_on_the_page_plays_a_match(tmp_path):
 @pytest.mark.parametrize("page", pages_with("json"), ids=lambda page: page.name)
 def test_the_scenes_on_a_page_can_be_thrown(page):
     for scene in blocks(page, "json"):
+        if json.loads(scene).get("kind") == "drill":  # see the page on practice
+            continue
         assert json.loads(scene)["chips"]
         done = subprocess.run(
             [sys.executable, "-m", "game", "simulate", "-"],
@@ -158,3 +163,14 @@ def test_the_readme_names_the_keys_that_the_game_listens_to():
     caps = {word for entry in shown for word in (entry, *entry.split())}
     unnamed = [action.value for action in Action if cap(action).rpartition(" ")[2] not in caps]
     assert not unnamed
+
+
+def test_the_page_on_practice_shows_a_drill_that_can_be_played_and_counts_those_of_the_game(tmp_path):
+    page = PROJECT / "docs" / "practice.md"
+    (shown,) = blocks(page, "json")
+    parsed_drill(shown.encode(), page.name)
+    (tmp_path / "lucky.py").write_text(blocks(page, "python")[0])
+    told = hit_rate(find("warm-up").drill, f"{tmp_path}/lucky.py:Lucky", 2, 1)
+    assert told.tries == 2
+    assert "Sixteen come with the game" in page.read_text(encoding="utf-8")
+    assert len(shipped()) == 16

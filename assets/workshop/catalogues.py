@@ -6,6 +6,7 @@ made. The compiled files are committed, so that a fresh clone speaks every langu
 
 from __future__ import annotations
 
+import json
 from datetime import datetime, timezone
 from io import BytesIO
 from pathlib import Path
@@ -31,7 +32,7 @@ IDLE_HEADERS = (
 
 
 def collect(project: Path) -> Catalog:
-    """Every marked text in ``game``, with the rooms in which it stands."""
+    """Every marked text in ``game``, with the rooms in which it stands, and the words of the drills."""
     found = Catalog(
         project="Safranito",
         version="texts",
@@ -50,6 +51,10 @@ def collect(project: Path) -> Catalog:
     )
     for room, _line, message, comments, context in sorted(texts, key=lambda text: (text[0], text[1])):
         found.add(message, locations=[(f"game/{room}", 0)], auto_comments=comments, context=context)
+    for file in sorted((project / "assets" / "data" / "drills").glob("*.json")):
+        drill = json.loads(file.read_text(encoding="utf-8"))
+        for key in ("title", "text"):
+            found.add(drill[key], locations=[(f"assets/data/drills/{file.name}", 0)])
     return found
 
 

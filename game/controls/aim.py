@@ -23,7 +23,9 @@ SPIN_LIMIT = 120.0
 PLACE_LIMIT = 0.2655
 """Metres to either side of the middle, so that the whole chip lies within the board's width."""
 
-_STEEPEST = radians(72)
+STEEPEST = radians(72)
+"""Radians above the horizontal of a throw with full lift."""
+
 _LOWEST, _HIGHEST = 0.0072, 0.19
 """Height of the chip's centre at release, flat and at full lift, in metres."""
 
@@ -83,7 +85,7 @@ class Aim:
     @property
     def rise(self) -> float:
         """Radians above the horizontal."""
-        return _STEEPEST * self.lift
+        return STEEPEST * self.lift
 
     @property
     def position(self) -> Vector:

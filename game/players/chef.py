@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from random import Random
+from typing import TYPE_CHECKING
 
 from game.players.aiming import Simulate, Stance, scattered
 from game.players.level import CHEF, Level
@@ -16,6 +17,10 @@ from models.chips import value_of
 from models.spices import Spice
 from models.views import ChipView, View
 from physics import Throw, simulate
+
+if TYPE_CHECKING:
+    from game.players.learning import Learner
+    from game.practice.task import Task
 
 __all__ = ["Chef"]
 
@@ -30,6 +35,7 @@ class Chef:
     def __init__(self, level: Level = CHEF, simulate: Simulate = simulate) -> None:
         self._level = level
         self._simulate = simulate
+        self._learner: Learner | None = None
 
     def decide(self, view: View, question: Question, answers: tuple[Answer, ...], rng: Random) -> Answer:
         """The answer worth most to its seat."""
@@ -60,6 +66,14 @@ class Chef:
         rehearsal = Rehearsal(stance, view, chip, prospects, self._level, self._simulate)
         aim = rehearse(rehearsal, [space for _worth, space in spaces], rng)
         return stance.throw(scattered(aim, self._level.hand, rng), chip)
+
+    def practise(self, task: Task, rng: Random) -> Throw:
+        """The throw that is due in a drill: found by trying once, then thrown as well as its hand can."""
+        from game.players.learning import Learner
+
+        if self._learner is None:
+            self._learner = Learner(self._level)
+        return self._learner.throw(task, rng)
 
     @staticmethod
     def _stance(view: View) -> Stance:

@@ -68,6 +68,10 @@ class Level:
     bowl_ease: float = 0.6
     action_ease: float = 0.2
     """How often it expects to hit a bowl or an action space, before any try."""
+    drill_tries: int = 320
+    """Simulations for a throw at the practice table that is thrown again and again."""
+    drill_glance: int = 96
+    """The same where each throw finds another table."""
     whim: float = 0.12
     """By what share it misjudges a target at the most, up or down."""
     hand: Hand = field(default_factory=Hand)

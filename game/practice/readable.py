@@ -81,6 +81,8 @@ def fault_of(error: ValidationError) -> str:
     first: Any = error.errors(include_url=False)[0]
     where = ".".join(str(part) for part in first["loc"]) or _("the file")
     kind, details = first["type"], first.get("ctx", {})
+    if kind == "union_tag_not_found":  # it names the field and then its key in the file
+        details = {"discriminator": details["discriminator"].split(" | ")[-1]}
     if kind in _FAULTS:
         return _(_FAULTS[kind]).format(where=where, **details)
     if kind == "value_error":
