@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from datetime import datetime
 from pathlib import Path
 
 from rich.console import Console
@@ -12,7 +11,7 @@ from rich.table import Table
 
 from game.records.library import Library, Listed
 from game.texts import _, ngettext
-from game.words.names import kind_name
+from game.words.records import date_words, ended
 
 
 def refreshed(library: Library, search: str = "") -> list[Listed]:
@@ -48,23 +47,6 @@ def records_table(found: Sequence[Listed], folder: Path) -> None:
 def _row(one: Listed) -> tuple[str, ...]:
     name = f"★ {one.name}" if one.marked else one.name
     return name, date_words(one.started), ", ".join(one.players), ended(one), str(one.rounds), str(one.throws)
-
-
-def ended(one: Listed) -> str:
-    """Who has won a match, or why nobody has yet."""
-    if one.winner is not None:
-        return one.players[one.winner]
-    if one.kind != "match":
-        return kind_name(one.kind or "")
-    return _("nobody") if one.over else _("not over")
-
-
-def date_words(started: str | None) -> str:
-    """When a match began, by the clock of the machine; nothing for one without a date."""
-    try:
-        return datetime.fromisoformat(started).astimezone().strftime("%Y-%m-%d %H:%M") if started else ""
-    except (ValueError, OverflowError, OSError):
-        return ""
 
 
 def _faults(found: Iterable[Listed]) -> list[str]:

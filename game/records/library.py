@@ -26,7 +26,7 @@ from game.texts import _
 from models.options import Options
 
 INDEX = "index.sqlite"
-VERSION = 1
+VERSION = 2
 """Of the index; one of another version is begun afresh."""
 
 TOGETHER = 20
@@ -35,9 +35,9 @@ TOGETHER = 20
 _TABLE = """
 CREATE TABLE record (
     folder TEXT NOT NULL, name TEXT NOT NULL, size INTEGER NOT NULL, changed INTEGER NOT NULL,
-    kind TEXT, started TEXT, players TEXT NOT NULL, winner INTEGER, over INTEGER NOT NULL,
-    rounds INTEGER NOT NULL, throws INTEGER NOT NULL, options TEXT NOT NULL, torn INTEGER NOT NULL,
-    origin TEXT, fault TEXT NOT NULL, words TEXT NOT NULL,
+    kind TEXT, started TEXT, players TEXT NOT NULL, colours TEXT NOT NULL, winner INTEGER,
+    over INTEGER NOT NULL, rounds INTEGER NOT NULL, throws INTEGER NOT NULL, options TEXT NOT NULL,
+    torn INTEGER NOT NULL, origin TEXT, fault TEXT NOT NULL, words TEXT NOT NULL,
     PRIMARY KEY (folder, name)
 ) WITHOUT ROWID;
 CREATE INDEX record_by_date ON record (folder, started DESC, changed DESC);
@@ -49,9 +49,10 @@ class Listed:
     """A record as the library lists it.
 
     ``changed`` is the time of the file's last change in nanoseconds since 1970, ``started`` the time in its
-    header (None without a window). ``players`` are their names in the order of seats, ``winner`` one of
-    these seats; ``over`` says that the match has ended. ``options`` are those that are not as usual.
-    ``fault`` says in a sentence why it cannot be opened, and is empty for a good record.
+    header (None without a window). ``players`` are their names in the order of seats and ``colours`` those of
+    their chips, ``winner`` is one of these seats; ``over`` says that the match has ended. ``options`` are
+    those that are not as usual. ``fault`` says in a sentence why it cannot be opened, and is empty for a
+    good record.
     """
 
     name: str
@@ -60,6 +61,7 @@ class Listed:
     kind: str | None
     started: str | None
     players: tuple[str, ...]
+    colours: tuple[str, ...]
     winner: int | None
     over: bool
     rounds: int
@@ -72,6 +74,8 @@ class Listed:
 
 
 _COLUMNS = tuple(field.name for field in fields(Listed) if field.name != "marked")
+_PACKED = ("players", "colours", "options")
+"""Columns that hold JSON."""
 
 
 class Library:
@@ -87,18 +91,24 @@ class Library:
     def records(self, search: str = "") -> list[Listed]:
         """What the index knows, the latest first; ``search`` names words that all must stand in a record's
         name, its players, options or date."""
+        keen = marked(self.folder)
+        return [_listed(row, keen) for row in self._found(", ".join(_COLUMNS), search)]
+
+    def names(self, search: str = "") -> list[str]:
+        """The files' names of what `records` would find, in that order: while somebody types."""
+        return [name for (name,) in self._found("name", search)]
+
+    def _found(self, columns: str, search: str) -> list[tuple[Any, ...]]:
         where, given = ["folder = ?"], [str(self.folder)]
         for word in search.casefold().split():
             where.append("instr(words, ?) > 0")
             given.append(word)
         query = (
-            f"SELECT {', '.join(_COLUMNS)} FROM record WHERE {' AND '.join(where)}"
+            f"SELECT {columns} FROM record WHERE {' AND '.join(where)}"
             " ORDER BY coalesce(started, '') DESC, changed DESC, name"
         )
-        keen = marked(self.folder)
         with self._index() as index:
-            rows = index.execute(query, given).fetchall()
-        return [_listed(row, keen) for row in rows]
+            return index.execute(query, given).fetchall()
 
     def refresh(self) -> Iterator[tuple[int, int]]:
         """Read what is new or changed and forget what is gone; yields (records read, to be read).
@@ -131,7 +141,7 @@ class Library:
         listed = looked_into(self.folder / name, size, changed)
         words = [name, *listed.players, listed.started or "", *map(str, listed.options), listed.kind or ""]
         values = {column: getattr(listed, column) for column in _COLUMNS}
-        values |= {"players": json.dumps(listed.players), "options": json.dumps(listed.options)}
+        values |= {name: json.dumps(values[name]) for name in _PACKED}
         return (str(self.folder), "\n".join(words).casefold(), *values.values())
 
     def _index(self) -> _Opened:
@@ -181,6 +191,7 @@ def looked_into(path: Path, size: int, changed: int) -> Listed:
         header.kind,
         header.started,
         tuple(player.name for player in header.players),
+        tuple(player.colour for player in header.players),
         figures.winner if figures else None,
         figures is not None and figures.reason is not None,
         min(figures.rounds, header.max_rounds or figures.rounds) if figures else 1,
@@ -193,9 +204,24 @@ def looked_into(path: Path, size: int, changed: int) -> Listed:
 
 
 def _unreadable(path: Path, size: int, changed: int, header: Header | None, fault: str) -> Listed:
-    players = tuple(player.name for player in header.players) if header else ()
-    kind, started = (header.kind, header.started) if header else (None, None)
-    return Listed(path.name, size, changed, kind, started, players, None, False, 0, 0, {}, False, None, fault)
+    players = header.players if header else ()
+    return Listed(
+        path.name,
+        size,
+        changed,
+        header.kind if header else None,
+        header.started if header else None,
+        tuple(player.name for player in players),
+        tuple(player.colour for player in players),
+        None,
+        False,
+        0,
+        0,
+        {},
+        False,
+        None,
+        fault,
+    )
 
 
 def _unusual(header: Header) -> dict[str, str | int]:
@@ -205,8 +231,9 @@ def _unusual(header: Header) -> dict[str, str | int]:
 
 def _listed(row: Sequence[Any], keen: frozenset[str]) -> Listed:
     values = dict(zip(_COLUMNS, row, strict=True))
-    values["players"] = tuple(json.loads(values["players"]))
-    values["options"] = json.loads(values["options"])
+    for name in _PACKED:
+        values[name] = json.loads(values[name])
+    values["players"], values["colours"] = tuple(values["players"]), tuple(values["colours"])
     values["over"], values["torn"] = bool(values["over"]), bool(values["torn"])
     return Listed(**values, marked=values["name"] in keen)
 

@@ -42,6 +42,9 @@ class Table(Protocol):
     def resume(self, record: Path, flow: Flow) -> Screen:
         """The screen of a match gone on with; ``ValueError`` or ``OSError`` when that is impossible."""
 
+    def library(self, flow: Flow) -> Screen:
+        """The screen of all records; ``OSError`` where they have no place."""
+
     def close(self) -> None:
         """Leave nothing running."""
 
@@ -64,6 +67,7 @@ class Flow:
                 resume=(lambda: self.resume_match(latest)) if latest else None,
                 new_match=self.new_match,
                 lesson=self.lesson,
+                records=self.records,
                 rules=self.rules,
                 settings=self.settings,
                 leave=self.leave,
@@ -95,6 +99,13 @@ class Flow:
     def settings(self) -> None:
         """The settings over whatever is shown."""
         self.window.push(SettingsPage())
+
+    def records(self) -> None:
+        """All records, over the menu."""
+        try:
+            self.window.push(self.table.library(self))
+        except OSError as error:
+            self.window.push(error_dialog(str(error)))
 
     def new_match(self) -> None:
         """The set-up of a match over the menu; the lesson is offered before the first one."""

@@ -21,7 +21,7 @@ from game.screens.widgets import (
 from game.screens.widgets.palette import BRASS_LIGHT, SAND
 from game.texts import _
 
-TALL = 540
+TALL = 640
 """From this height (dp) on everything is large, and there is room for key hints."""
 BROAD = 384
 """Width of the title and the buttons."""
@@ -42,19 +42,14 @@ class Menu(Screen):
         resume: Callable[[], None] | None,
         new_match: Callable[[], None],
         lesson: Callable[[], None],
+        records: Callable[[], None],
         rules: Callable[[], None],
         settings: Callable[[], None],
         leave: Callable[[], None],
     ) -> None:
         super().__init__()
-        self._resume, self._new, self._lesson, self._rules, self._settings, self._quit = (
-            resume,
-            new_match,
-            lesson,
-            rules,
-            settings,
-            leave,
-        )
+        self._resume, self._new, self._lesson, self._records = resume, new_match, lesson, records
+        self._rules, self._settings, self._quit = rules, settings, leave
         if not resume:
             self.first = "new"
 
@@ -67,6 +62,7 @@ class Menu(Screen):
             self._resume and Button(_("Resume match"), self._resume, kind="primary", key="resume", **tall),
             Button(_("New match"), self._new, kind=primary, key="new", **tall),
             Button(_("Lesson"), self._lesson, key="lesson", **tall),
+            Button(_("Records"), self._records, key="records", **tall),
             Button(_("Rules"), self._rules, key="rules", **tall),
             Button(_("Settings"), self._settings, key="settings", **tall),
             Button(_("Quit"), self._quit, key="quit", **tall),

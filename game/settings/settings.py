@@ -41,6 +41,8 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="ignore")
 
     lesson_seen: bool = False
+    watched_folder: str = Field("", max_length=1000)
+    """The folder whose new records are taken in; none if empty. The library's page of imports changes it."""
     last_seats: tuple[RememberedSeat, ...] = Field((), max_length=4)
     interface: Interface = Field(default=Interface(), title=N_("Interface"))
     graphics: Graphics = Field(default=Graphics(), title=N_("Graphics"))

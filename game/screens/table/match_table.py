@@ -17,6 +17,7 @@ from game.records.shelf import latest_unfinished, new_path
 from game.records.summary import summary
 from game.screens.end import Standing
 from game.screens.flow import Flow
+from game.screens.library.page import LibraryPage
 from game.screens.seating import COMPUTER_NAMES, Seating
 from game.screens.table.lesson import LessonTable
 from game.screens.table.play import Play
@@ -88,6 +89,15 @@ class MatchTable:
     def resume(self, record: Path, flow: Flow) -> Play:
         """The screen of a match gone on with; ``ValueError`` or ``OSError`` when that is impossible."""
         return self._play(Match.resume(record, self._worker, named=self._named), flow)
+
+    def library(self, flow: Flow) -> LibraryPage:
+        """The screen of all records."""
+        return LibraryPage(
+            self._records(),
+            go_on=flow.resume_match,
+            watch=getattr(flow.window, "watch", None),
+            artwork=self._painted,
+        )
 
     def close(self) -> None:
         """Leave nothing running."""

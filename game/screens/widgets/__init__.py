@@ -14,8 +14,10 @@ from game.screens.widgets.label import Label, heading, note, strong, title
 from game.screens.widgets.lacquer import Style
 from game.screens.widgets.layer import Layer
 from game.screens.widgets.lettering import STRONG, TEXT, TITLE
+from game.screens.widgets.long_list import LongList
 from game.screens.widgets.look import Look, fitting_scale
 from game.screens.widgets.panel import BOARD, LIT, PLATE, TRAY, Panel, Picture, Rule, Scrim, Shade, sheet
+from game.screens.widgets.part import Part
 from game.screens.widgets.scroll import Scroll
 from game.screens.widgets.tooltip import Tooltip
 from game.screens.widgets.widget import Focusable, Rect, Widget
@@ -37,10 +39,12 @@ __all__ = [
     "Focusable",
     "Label",
     "Layer",
+    "LongList",
     "Look",
     "Over",
     "Padded",
     "Panel",
+    "Part",
     "Picture",
     "Pressable",
     "Rect",

@@ -7,12 +7,16 @@ from pathlib import Path
 import pytest
 
 from game.controls.keymap import Occasion
+from game.folders import records_folder
 from game.screens.curtain import Curtain
 from game.screens.dialog import Choice as DialogChoice
 from game.screens.dialog import Dialog, error_dialog
 from game.screens.end import End, Standing
 from game.screens.flow import Flow
 from game.screens.keys_page import KeysPage
+from game.screens.library.asking import NamePage
+from game.screens.library.page import LibraryPage
+from game.screens.library.path_page import Deed, PathPage
 from game.screens.menu import Menu
 from game.screens.new_match import NewMatch
 from game.screens.pause import Pause
@@ -65,6 +69,7 @@ SCREENS = {
         resume=nothing,
         new_match=nothing,
         lesson=nothing,
+        records=nothing,
         rules=nothing,
         settings=nothing,
         leave=nothing,
@@ -78,6 +83,11 @@ SCREENS = {
     "pause of the lesson": lambda: Pause(rules=nothing, settings=nothing, leave=nothing, again=nothing),
     "curtain": lambda: Curtain("Mira", "red", nothing),
     "end": lambda: End(STANDINGS, 7, rematch=nothing, menu=nothing),
+    "library": lambda: LibraryPage(records_folder(), go_on=nothing, watch=nothing, artwork=nothing),
+    "path": lambda: PathPage(
+        "Import", "Choose a record.", Path("/"), [Deed("take", "Import", nothing, Path.is_file)]
+    ),
+    "name": lambda: NamePage("Rename the record", "an evening with Mira and Jonas", nothing),
     "error": lambda: error_dialog("The record evening.safranito cannot be opened: line 14 is torn."),
 }
 
@@ -200,6 +210,7 @@ def test_the_menu_has_no_resume_without_a_match_and_begins_on_new_match(shown):
             resume=None,
             new_match=nothing,
             lesson=nothing,
+            records=nothing,
             rules=nothing,
             settings=nothing,
             leave=nothing,

@@ -1,0 +1,1 @@
+"""The library: all records of matches, in the window."""
