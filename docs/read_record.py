@@ -29,7 +29,7 @@ def pose(packed):
 
 header, *steps = entries(Path(sys.argv[1]).read_bytes().splitlines(keepends=True))
 print("players:", ", ".join(player["name"] for player in header["players"]))
-lying = {}
+lying = {chip: pose(packed) for chip, packed in header.get("table", {"chips": {}})["chips"].items()}
 for step in steps:
     if "answer" in step:
         print(step["n"], step["answer"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -13,6 +13,7 @@ from models.chips import Colour, colours_of_seats
 from models.errors import IllegalAnswer, IllegalPoses
 from models.events import ChipRef, EndReason, Event
 from models.given import shown, whole
+from models.laid import laid_state
 from models.options import Options
 from models.poses import Pose
 from models.seeing import view
@@ -47,18 +48,36 @@ class Game:
         ``colours`` are the seats' in order (default red, green, orange, blue); ``first_chef`` is a seat, else
         it is drawn from the seed.
         """
-        count = len(sides(players))
-        dealt = whole(seed)
-        if dealt is None:
-            raise ValueError(f"the seed of the decks is a whole number, not {shown(seed)}")
-        if not isinstance(options, Options | None):
-            raise ValueError(f"options are Options (Options.from_dict makes them), not {shown(options)}")
+        setup = _setup(players, options, seed, colours)
         chef = whole(first_chef)
-        if first_chef is not None and (chef is None or not 0 <= chef < count):
-            raise ValueError(f"the first head chef is a seat from 0 to {count - 1}, not {shown(first_chef)}")
-        chosen = tuple(Colour)[:count] if colours is None else colours_of_seats(colours, count)
-        setup = Setup(count, options or Options(), dealt, chosen, Board.standard())
+        if first_chef is not None and (chef is None or not 0 <= chef < setup.players):
+            last = setup.players - 1
+            raise ValueError(f"the first head chef is a seat from 0 to {last}, not {shown(first_chef)}")
         return cls(_run_on(rounds.first_state(setup, chef)))
+
+    @classmethod
+    def laid(
+        cls,
+        lying: Mapping[str, Pose],
+        seat: int,
+        *,
+        public: Collection[str] = (),
+        players: int = 3,
+        options: Options | None = None,
+        seed: int = 7,
+        colours: Sequence[Colour] | None = None,
+    ) -> Game:
+        """A table as it lay, that seat about to throw, and nothing of the match that led to it.
+
+        ``lying`` are the chips by their true names, in the order in which they were thrown; ``public`` those
+        whose values everybody knows, besides those that lie face up. ``ValueError`` says what cannot be, of
+        chips ``IllegalPoses``.
+        """
+        setup = _setup(players, options, seed, colours)
+        thrower = whole(seat)
+        if thrower is None or not 0 <= thrower < setup.players:
+            raise ValueError(f"a seat from 0 to {setup.players - 1} throws, not {shown(seat)}")
+        return cls(laid_state(setup, thrower, lying, public))
 
     @property
     def question(self) -> Question | None:
@@ -199,6 +218,17 @@ class Game:
     def chef(self) -> int:
         """The head chef: the seat that holds the pepper mill."""
         return self._state.chef
+
+
+def _setup(players: int, options: Options | None, seed: int, colours: Sequence[Colour] | None) -> Setup:
+    count = len(sides(players))
+    dealt = whole(seed)
+    if dealt is None:
+        raise ValueError(f"the seed of the decks is a whole number, not {shown(seed)}")
+    if not isinstance(options, Options | None):
+        raise ValueError(f"options are Options (Options.from_dict makes them), not {shown(options)}")
+    chosen = tuple(Colour)[:count] if colours is None else colours_of_seats(colours, count)
+    return Setup(count, options or Options(), dealt, chosen, Board.standard())
 
 
 def _run_on(state: State) -> State:

@@ -54,14 +54,20 @@ def new_game(header: Header) -> Game:
     """The game as it begins by this header; ``RecordError`` where it cannot."""
     if header.board != Board.standard().name:
         raise RecordError(_("the board {name!r} is not known to this version").format(name=header.board))
+    colours = tuple(Colour(line.colour) for line in header.players)
+    options = Options.from_dict(header.options)
     try:
-        return Game.new(
-            len(header.players),
-            Options.from_dict(header.options),
-            header.seed,
-            tuple(Colour(line.colour) for line in header.players),
-            header.first_chef,
-        )
+        if header.table is not None:
+            return Game.laid(
+                header.table.lying,
+                header.table.seat,
+                public=header.table.public,
+                players=len(colours),
+                options=options,
+                seed=header.seed,
+                colours=colours,
+            )
+        return Game.new(len(colours), options, header.seed, colours, header.first_chef)
     except ValueError as error:
         raise RecordError(str(error)) from None
 

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass
 from importlib import metadata
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator, model_validator
 
 from game.records.errors import RecordError
 from game.records.packing import bytes_of, bytes_text, pose_of, pose_text
@@ -75,11 +75,33 @@ class Source(_Schema):
     entry: Annotated[int, Field(ge=0)]
 
 
+class TableLine(_Schema):
+    """The table that a clip begins with: the chips that lay, in the order in which they were thrown, and
+    whose turn it was. The values of the ``public`` ones were known to everybody."""
+
+    seat: Annotated[int, Field(ge=0, le=3)]
+    chips: Annotated[dict[_ChipName, str], Field(max_length=24)]
+    public: Annotated[tuple[_ChipName, ...], Field(max_length=24)]
+
+    @field_validator("chips")
+    @classmethod
+    def _poses(cls, chips: dict[str, str]) -> dict[str, str]:
+        for packed in chips.values():
+            pose_of(packed)
+        return chips
+
+    @property
+    def lying(self) -> dict[str, Pose]:
+        """Where each chip lay."""
+        return {name: pose_of(packed) for name, packed in self.chips.items()}
+
+
 class Header(_Schema):
-    """The first line: all that a match begins with.
+    """The first line: all that a match, or a clip of one, begins with.
 
     ``first_chef`` is the seat that held the pepper mill first. After ``max_rounds`` rounds, unless that is
-    ``None``, the match ends without a winner; a record from before this was noted has no such end.
+    ``None``, the match ends without a winner; a record from before this was noted has no such end. ``table``
+    is how the table of a clip lay, and stands in nothing else.
     """
 
     safranito: Literal[1] = 1
@@ -94,6 +116,15 @@ class Header(_Schema):
     made: Made
     started: Annotated[_Words, Field(max_length=40)] | None
     origin: Annotated[Source | None, Field(alias="from")] = None
+    table: TableLine | None = None
+
+    @model_validator(mode="after")
+    def _whole_clip(self) -> Header:
+        if (self.kind == "clip") != (self.table is not None):
+            raise ValueError(_("a clip says how its table lay, and nothing else does"))
+        if self.kind == "clip" and self.origin is None:
+            raise ValueError(_("a clip says from which record it is"))
+        return self
 
     @field_validator("options")
     @classmethod
@@ -105,7 +136,8 @@ class Header(_Schema):
 
     def body(self) -> dict[str, Any]:
         """The members of its line, without the sum."""
-        return self.model_dump(mode="json", by_alias=True)
+        without = {"table"} if self.table is None else None
+        return self.model_dump(mode="json", by_alias=True, exclude=without)
 
 
 @dataclass(frozen=True, slots=True)

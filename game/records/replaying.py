@@ -9,6 +9,7 @@ from game.records.beginning import new_game
 from game.records.entries import Entry
 from game.records.errors import RecordError
 from game.records.reading import Reading, Record, wrong_line
+from game.texts import _
 from models.answers import Answer, Verb
 from models.board import sides
 from models.errors import IllegalAnswer, IllegalPoses
@@ -39,6 +40,8 @@ def replay(record: Record | Reading) -> Iterator[Step]:
         raise wrong_line(record.path, 1, str(error)) from None
     for entry in record.entries:
         try:
+            if record.header.kind == "clip" and (entry.throw is None or entry.n > 1):
+                raise IllegalAnswer(_("a clip holds one throw and nothing else"))
             if entry.throw is not None:
                 _check_release(game, entry.throw)
             game, events = applied(game, entry, record.header.max_rounds)

@@ -6,6 +6,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.controls.bindings import Action, cap, meant
+from game.records.errors import RecordError
+from game.records.great import GreatThrow
+from game.screens.dialog import error_dialog
+from game.screens.great_rows import GreatThrows
 from game.screens.screen import Screen
 from game.screens.swatch import chip_swatch
 from game.screens.tokens import spice_token
@@ -55,14 +59,15 @@ class Standing:
 
 COLUMN, NARROW = 92, 880
 """Width of a column of figures; below the second width (dp) only half of the columns have room."""
-TALL = 560
-"""From this height (dp) on there is room for the winner's chip."""
+TALL, MOST_LINES = 560, 6
+"""From this height (dp) on there is room for the winner's chip, with so many seats and great throws below."""
 
 
 class End(Screen):
     """The end screen over the last table; with a key for a rematch.
 
-    ``rounds`` were played; without a winner the match ended at its round limit.
+    ``rounds`` were played; without a winner the match ended at its round limit. ``great`` throws of the match
+    are offered to be kept as soon as they are found.
     """
 
     name = "end"
@@ -77,17 +82,19 @@ class End(Screen):
         rematch: Callable[[], None],
         menu: Callable[[], None],
         look: Callable[[], None] | None = None,
+        great: GreatThrows | None = None,
     ) -> None:
         super().__init__()
         ranked = sorted(standings, key=lambda seat: (not seat.winner, -seat.blends, -seat.rupees))
         self.standings, self.rounds = tuple(ranked), rounds
-        self._rematch, self._menu, self._look = rematch, menu, look
+        self._rematch, self._menu, self._look, self._great = rematch, menu, look, great
 
     def build(self) -> Widget:
         """Headline, table, buttons."""
         winner = next((seat for seat in self.standings if seat.winner), None)
         words = _("{name} wins!").format(name=winner.name) if winner else _("Nobody won")
         roomy = self.room[1] > TALL
+        kept = self._great.rows(self._keep) if self._great else []
         rounds = ngettext("after {count} round", "after {count} rounds", self.rounds)
         buttons = [
             Button(_("Menu"), self._menu, height=46, width=170, key="menu", hint=cap(Action.BACK)),
@@ -106,7 +113,9 @@ class End(Screen):
         ]
         column = Column(
             [
-                Anchor(chip_swatch(winner.colour, 84)) if winner and roomy else None,
+                Anchor(chip_swatch(winner.colour, 84))
+                if winner and roomy and len(self.standings) + len(kept) <= MOST_LINES
+                else None,
                 Label(
                     words,
                     46 if roomy else 34,
@@ -121,12 +130,28 @@ class End(Screen):
                 Rule(),
                 self._heads(),
                 *(self._row(seat) for seat in self.standings),
+                *kept,
                 Space(height=4 if roomy else 0),
                 Row(buttons, gap=12),
             ],
             gap=8 if roomy else 5,
         )
         return Over([Scrim((0.03, 0.015, 0.005, 0.55)), sheet(column, 830)])
+
+    def update(self, dt: float) -> None:
+        """Great throws may have been found."""
+        if self._great is not None and self._great.ready():
+            self.refresh()
+
+    def _keep(self, great: GreatThrow) -> None:
+        assert self._great is not None
+        try:
+            path = self._great.keep(great)
+        except RecordError as error:
+            self.window.push(error_dialog(str(error)))
+            return
+        self.window.say(_("Kept as {name}").format(name=path.name))
+        self.refresh()
 
     def key(self, name: str) -> bool:
         """The key of a rematch."""

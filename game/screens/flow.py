@@ -19,6 +19,7 @@ from game.texts import _
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.screens.great_rows import GreatThrows
     from game.screens.screen import Screen
     from game.setup import MatchSetup
     from game.window import Window
@@ -155,8 +156,15 @@ class Flow:
         self._last = None
         self._play(lambda: self.table.resume(record, self))
 
-    def ended(self, standings: Sequence[Standing], rounds: int, setup: MatchSetup | None = None) -> None:
-        """The end over the last table; ``setup`` is what a rematch of a resumed match begins with."""
+    def ended(
+        self,
+        standings: Sequence[Standing],
+        rounds: int,
+        setup: MatchSetup | None = None,
+        great: GreatThrows | None = None,
+    ) -> None:
+        """The end over the last table; ``setup`` is what a rematch of a resumed match begins with, ``great``
+        its great throws."""
         again = self._last or setup
         self.window.push(
             End(
@@ -164,6 +172,7 @@ class Flow:
                 rounds,
                 rematch=lambda: self.rematch(again) if again else self.new_match(),
                 menu=self.menu,
+                great=great,
             )
         )
 

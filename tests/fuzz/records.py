@@ -23,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 with atheris.instrument_imports(include=["game.records", "physics", "models"]):
     from game.at_once import AtOnce
     from game.match import Match
+    from game.records.clips import save_clip
     from game.records.errors import RecordError
     from game.records.reading import Reading
     from game.records.replaying import replay
@@ -52,6 +53,7 @@ def some_match() -> bytes:
 
 
 RECORD = some_match()
+CLIP = save_clip(FILE.with_name("match.safranito"), 3, FILE.parent).read_bytes()
 TRACK = b""
 for _step in replay(Reading(FILE.with_name("match.safranito"))):
     TRACK = _step.entry.track
@@ -128,7 +130,7 @@ def main() -> None:
     given = sys.argv[1:]
     seconds = int(given.pop(0)) if given and given[0].isdigit() else SECONDS
     corpus = Path(tempfile.mkdtemp())
-    for name, content in (("record", RECORD), ("track", TRACK), ("scene", SCENE)):
+    for name, content in (("record", RECORD), ("clip", CLIP), ("track", TRACK), ("scene", SCENE)):
         (corpus / name).write_bytes(content)
     bounds = [f"-max_total_time={seconds}", "-max_len=100000", "-timeout=10", "-rss_limit_mb=1200"]
     atheris.Setup([sys.argv[0], *bounds, *given, str(corpus)], one_input, custom_mutator=changed)

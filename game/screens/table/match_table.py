@@ -17,6 +17,7 @@ from game.records.shelf import latest_unfinished, new_path
 from game.records.summary import summary
 from game.screens.end import Standing
 from game.screens.flow import Flow
+from game.screens.great_rows import GreatThrows
 from game.screens.library.page import LibraryPage
 from game.screens.seating import COMPUTER_NAMES, Seating
 from game.screens.table.lesson import LessonTable
@@ -113,7 +114,9 @@ class MatchTable:
             leave=flow.menu,
             rules=flow.rules,
             settings=flow.settings,
-            ended=lambda ended: flow.ended(standings(ended), ended.rounds, setup_of(ended.header)),
+            ended=lambda ended: flow.ended(
+                standings(ended), ended.rounds, setup_of(ended.header), great_of(ended)
+            ),
             artwork=self._painted(),
         )
 
@@ -144,6 +147,13 @@ def standings(match: Match) -> tuple[Standing, ...]:
             zip(match.header.players, figures.seats, view.seats, strict=True)
         )
     )
+
+
+def great_of(match: Match) -> GreatThrows | None:
+    """The great throws of a match that is recorded, looked for by its worker."""
+    if match.record is None:
+        return None
+    return GreatThrows(match.record, [line.name for line in match.header.players], match.worker)
 
 
 def _last_blend(events: Sequence[Event], seat: int) -> Blend | None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from game.at_once import AtOnce
 from game.match import Match
+from game.records.clips import save_clip
 from game.records.errors import RecordError
 from game.records.lines import sealed
 from game.records.reading import read_record
@@ -38,6 +39,14 @@ def lines(tmp_path_factory) -> list[bytes]:
             if answer:
                 match.answer(Answer.parse(answer))
     return path.read_bytes().splitlines(keepends=True)
+
+
+@pytest.fixture(scope="module")
+def clip(lines, tmp_path_factory) -> list[bytes]:
+    """The lines of a clip of its last throw."""
+    path = tmp_path_factory.mktemp("clip") / "m.safranito"
+    path.write_bytes(b"".join(lines))
+    return save_clip(path, 4, path.parent).read_bytes().splitlines(keepends=True)
 
 
 def opened(path: Path, content: bytes) -> int | None:
@@ -95,6 +104,17 @@ def places(value, path=()):
 @quickly
 @given(st.data())
 def test_well_sealed_nonsense_is_refused_or_is_a_match(lines, tmp_path, data):
+    assert opened_with_nonsense(lines, tmp_path, data) in (None, 4)
+
+
+@quickly
+@given(st.data())
+def test_well_sealed_nonsense_is_refused_or_is_a_clip(clip, tmp_path, data):
+    assert opened_with_nonsense(clip, tmp_path, data) in (None, 1)
+
+
+def opened_with_nonsense(lines, tmp_path, data):
+    """What a file comes to in which one value is another."""
     bodies = [json.loads(line) for line in lines]
     for body in bodies:
         del body["sum"]
@@ -108,4 +128,4 @@ def test_well_sealed_nonsense_is_refused_or_is_a_match(lines, tmp_path, data):
     for body in bodies:
         line, own = sealed(body, own)
         content += line
-    assert opened(tmp_path / "m.safranito", content) in (None, 4)
+    return opened(tmp_path / "m.safranito", content)

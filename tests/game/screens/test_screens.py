@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from game.at_once import AtOnce
 from game.controls.keymap import Occasion
 from game.folders import records_folder
+from game.match import Match
+from game.records.great import Feat, GreatThrow
+from game.records.reading import read_record
 from game.screens.curtain import Curtain
 from game.screens.dialog import Choice as DialogChoice
 from game.screens.dialog import Dialog, error_dialog
 from game.screens.end import End, Standing
 from game.screens.flow import Flow
+from game.screens.great_rows import GreatThrows
 from game.screens.keys_page import KeysPage
 from game.screens.library.asking import NamePage
 from game.screens.library.page import LibraryPage
@@ -30,10 +36,13 @@ from game.screens.widgets import Button, Choice, Label, Scroll
 from game.screens.widgets.choice import Stepper
 from game.screens.widgets.widget import Rect
 from game.settings import RememberedSeat, Settings, load_settings
+from game.setup import MatchSetup, SeatSetup
 from game.texts import languages
 from game.words.options import ORDER
+from models.board import sides
 from models.options import Options
 from models.spices import Spice
+from physics import Throw
 
 AIR = 5
 """Pixels of nothing round a glyph that belong to its geometry."""
@@ -60,6 +69,19 @@ SEATS = (
 )
 
 
+GREAT = tuple(
+    GreatThrow(n, 1, 2 + n, "green-10", feat, measure, 2, "cardamom")
+    for n, (feat, measure) in enumerate(zip(Feat, (0.83, 5, 2, 0.0004), strict=True))
+)
+
+
+def great_throws():
+    """All that a match can have."""
+    great = GreatThrows(Path("none"), [seat.name for seat in STANDINGS], AtOnce())
+    great.found = GREAT
+    return great
+
+
 def nothing(*_values):
     """A button that does nothing here."""
 
@@ -82,7 +104,7 @@ SCREENS = {
     "keys": lambda: KeysPage((Occasion.THROW, Occasion.TABLE), digits=True),
     "pause of the lesson": lambda: Pause(rules=nothing, settings=nothing, leave=nothing, again=nothing),
     "curtain": lambda: Curtain("Mira", "red", nothing),
-    "end": lambda: End(STANDINGS, 7, rematch=nothing, menu=nothing),
+    "end": lambda: End(STANDINGS, 7, rematch=nothing, menu=nothing, great=great_throws()),
     "library": lambda: LibraryPage(records_folder(), go_on=nothing, watch=nothing, artwork=nothing),
     "path": lambda: PathPage(
         "Import", "Choose a record.", Path("/"), [Deed("take", "Import", nothing, Path.is_file)]
@@ -402,6 +424,28 @@ def test_the_end_shows_the_winner_first_and_r_is_a_rematch(shown, pointer):
     for key in ("r", "escape"):
         pointer.key(key)
     assert again == ["rematch", "menu"]
+
+
+def test_great_throws_are_offered_at_the_end_and_kept_where_the_record_lies(shown, press, window, tmp_path):
+    record = tmp_path / "evening.safranito"
+    seats = (SeatSetup("Mira", "red"), SeatSetup("Jonas", "green"))
+    with Match.begin(MatchSetup(seats, Options(), 0, 1), AtOnce(), record) as match:
+        x, y = sides(2)[match.waiting.seat].value
+        throw = Throw(match.waiting.chips[0], (0.33 * x, 0.33 * y, 0.05), velocity=(-1.3 * x, -1.3 * y, 0.0))
+        match.throw(throw)
+        match.tick()
+    great = GreatThrows(record, ("Mira", "Jonas"), AtOnce())
+    screen = shown(End(STANDINGS, 7, rematch=nothing, menu=nothing, great=great))
+    great.found = (GreatThrow(1, 0, 1, "red-10", Feat.BANK, 0.8, 1, "mint"), replace(GREAT[1], entry=9))
+    screen.refresh()
+    window.base.taskMgr.step()
+    press("keep bank")
+    kept = read_record(tmp_path / "evening-throw-1.safranito")
+    assert kept.header.kind == "clip"
+    with pytest.raises(KeyError):
+        screen.find("keep bank")
+    press("keep moved")
+    assert "no throw at entry 9" in window.screen.find("text").text
 
 
 def test_the_end_shows_the_blend_that_won(shown):
