@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import ceil, pi
 
 import numpy as np
@@ -16,6 +16,8 @@ Source = Callable[[str, int], Samples]
 """Gives the samples (N,) of a sound's variant, at the rate at which is mixed."""
 FULL_SCALE = 0.97
 """A mix that would be louder is made quieter as a whole."""
+PART = 10.0
+"""Seconds of a part of a long mix."""
 
 
 def mix(soundtrack: Soundtrack, rate: int, source: Source, *, seconds: float | None = None) -> Samples:
@@ -26,15 +28,45 @@ def mix(soundtrack: Soundtrack, rate: int, source: Source, *, seconds: float | N
     if rate <= 0:
         raise ValueError(f"a mix needs some samples per second, not {rate!r}")
     length = ceil((_end(soundtrack, rate, source) if seconds is None else seconds) * rate)
-    mixed = np.zeros((length, 2))
+    mixed = _part(soundtrack, rate, source, 0, length)
+    return mixed * _quieter(_peak(mixed))
+
+
+def mix_in_parts(
+    soundtrack: Soundtrack, rate: int, source: Source, seconds: float, part: float = PART
+) -> Iterator[Samples]:
+    """The same mix of so many seconds, in parts of ``part`` seconds one after another: of a long one no
+    more is in memory. It is mixed twice, first to know how loud it is."""
+    length, step = ceil(seconds * rate), max(1, round(part * rate))
+    places = [(first, min(step, length - first)) for first in range(0, length, step)]
+    loudest = max((_peak(_part(soundtrack, rate, source, *place)) for place in places), default=0.0)
+    for place in places:
+        yield _part(soundtrack, rate, source, *place) * _quieter(loudest)
+
+
+def _part(soundtrack: Soundtrack, rate: int, source: Source, first: int, count: int) -> Samples:
+    """So many samples of the mix from one on, as loud as they are."""
+    mixed = np.zeros((count, 2))
     for cue in soundtrack.cues:
-        sound = _stretched(source(cue.sound, cue.variant), cue.rate)
-        _add(mixed, round(cue.time * rate), sound * cue.gain, np.full(len(sound), cue.pan))
+        start = round(cue.time * rate) - first
+        sound = source(cue.sound, cue.variant)
+        if start < count and start + len(sound) / cue.rate > 0:
+            sound = _stretched(sound, cue.rate)
+            _add(mixed, start, sound * cue.gain, np.full(len(sound), cue.pan))
     for voice in soundtrack.voices:
-        start, sound, pans = _sung(voice, rate, source(voice.sound, voice.variant))
-        _add(mixed, start, sound, pans)
-    peak = float(np.max(np.abs(mixed), initial=0.0))
-    return mixed * (FULL_SCALE / peak) if peak > FULL_SCALE else mixed
+        if (voice.times[0] * rate) < first + count and voice.times[-1] * rate > first:
+            start, sound, pans = _sung(voice, rate, source(voice.sound, voice.variant))
+            _add(mixed, start - first, sound, pans)
+    return mixed
+
+
+def _peak(mixed: Samples) -> float:
+    return float(np.max(np.abs(mixed), initial=0.0))
+
+
+def _quieter(peak: float) -> float:
+    """By what everything is made quieter so that nothing is louder than can be."""
+    return FULL_SCALE / peak if peak > FULL_SCALE else 1.0
 
 
 def _end(soundtrack: Soundtrack, rate: int, source: Source) -> float:

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from game.sound.cues import Cue, Soundtrack, Voice, pitch_at
-from game.sound.mixing import FULL_SCALE, mix
+from game.sound.mixing import FULL_SCALE, mix, mix_in_parts
 
 RATE = 8000
 TONE = 200.0
@@ -130,3 +130,13 @@ def test_what_is_shown_fast_is_no_higher():
     assert pitch_at(6.0) == pitch_at(1.0) == 1.0
     assert pitch_at(0.5) == pytest.approx(0.707, abs=0.001)
     assert pitch_at(0.01) == 0.45
+
+
+def test_a_long_mix_comes_in_parts_that_make_up_the_whole():
+    soundtrack = Soundtrack(
+        tuple(Cue(time, "tick", gain=1.5, pan=pan) for time, pan in ((0.0, -1.0), (0.31, 0.2), (1.38, 1.0))),
+        (voice([0.2, 1.0, 0.4], [1.0, 0.7, 1.3]),),
+    )
+    parts = list(mix_in_parts(soundtrack, RATE, tone, 1.45, part=0.35))
+    assert [len(part) for part in parts] == [2800, 2800, 2800, 2800, 400]
+    np.testing.assert_allclose(np.concatenate(parts), mix(soundtrack, RATE, tone, seconds=1.45), atol=1e-12)
