@@ -152,8 +152,9 @@ def program() -> Any:
     )(verify)
     app.command(
         help=_(
-            "Make a file for others of a record: a throw in 3D for any viewer, or tracks for numpy.\n\n"
-            "Example: safranito export match.safranito throw.glb --throw 12"
+            "Make a film with sound of a record, or of some throws of it; or one throw in 3D for any viewer,"
+            " or tracks for numpy. It needs no screen.\n\n"
+            "Example: safranito export match.safranito throw.mp4 --throw 12 --size 1920x1080 --fps 60"
         )
     )(export)
     app.command(

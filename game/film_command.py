@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from game.refusals import BadUse
 from game.terminal import AsJson, print_json
-from game.texts import N_, _, ngettext
-
-if TYPE_CHECKING:
-    from game.records.reading import Reading
-
-ENDINGS = (".glb", ".npz")
-"""What the ending of a file asks for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Exported:
-    """What was made: the numbers of the first and the last throw in it, counted from 1."""
-
-    file: str
-    first: int
-    last: int
+from game.texts import N_
 
 
 def export(
@@ -35,76 +18,54 @@ def export(
         Path,
         typer.Argument(
             metavar="OUT",
-            help=N_("What to make; its ending says of what kind: a throw in 3D (.glb), tracks (.npz)."),
+            help=N_(
+                "What to make, by its ending: a film (.mp4, .webm, .gif), a throw in 3D (.glb),"
+                " tracks (.npz); without an ending a folder of PNGs."
+            ),
         ),
     ],
     throw: Annotated[
-        str,
-        typer.Option(metavar="N", help=N_("Only this throw, counted from 1, or these: 3-7.")),
+        str, typer.Option(metavar="N", help=N_("Only this throw, counted from 1, or these: 3-7."))
     ] = "",
+    size: Annotated[str, typer.Option(metavar="WxH", help=N_("Pixels of the pictures."))] = "1280x720",
     fps: Annotated[
-        float | None,
-        typer.Option(metavar="HZ", min=1.0, max=1000.0, help=N_("Frames a second; each kind has its own.")),
+        str | None,
+        typer.Option(
+            metavar="N", help=N_("Frames a second: 60, or 25 in a GIF, if not given. 30000/1001 is one, too.")
+        ),
     ] = None,
+    camera: Annotated[
+        str,
+        typer.Option(metavar="CAMERA", help=N_("Seen from: director, seat, overhead, or follow the chips.")),
+    ] = "director",
+    seat: Annotated[
+        str,
+        typer.Option(
+            metavar="NAME", help=N_("As this player saw it: the name, or the seat's number from 1.")
+        ),
+    ] = "",
+    open_: Annotated[bool, typer.Option("--open", help=N_("With nothing hidden."))] = False,
+    speed: Annotated[
+        float, typer.Option(metavar="X", min=1 / 64, max=16.0, help=N_("Slow motion, 0.25, or faster, 2."))
+    ] = 1.0,
+    quality: Annotated[
+        str,
+        typer.Option(
+            metavar="LEVEL", help=N_("How finely it is drawn: low, medium, high; auto suits the machine.")
+        ),
+    ] = "auto",
+    silent: Annotated[bool, typer.Option("--silent", help=N_("Without sound."))] = False,
+    bare: Annotated[
+        bool, typer.Option("--bare", help=N_("Without the line that tells what happens."))
+    ] = False,
     as_json: AsJson = False,
 ) -> None:
     """A record as something else."""
-    from game.records.reading import Reading
+    from game.headless.exporting import Wish, exported, words
 
-    made = _made(Reading(file), out, numbers(throw) if throw else None, fps)
+    wish = Wish(throw, size, fps, camera, seat, open_, speed, quality, not silent, not bare)
+    made = exported(file, out, wish)
     if as_json:
         print_json(asdict(made))
     else:
-        print(_words(made))
-
-
-def numbers(text: str) -> range:
-    """The throws that are asked for: one or, with a hyphen, one to another; ``BadUse`` for anything else."""
-    found = re.fullmatch(r"([1-9]\d{0,5})(?:-([1-9]\d{0,5}))?", text.strip())
-    first, last = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
-    if not 1 <= first <= last:
-        raise BadUse(
-            _("Say which throw as a number from 1 on, or two as in 3-7, not {text!r}.").format(text=text)
-        )
-    return range(first, last + 1)
-
-
-def _made(record: Reading, out: Path, wanted: range | None, fps: float | None) -> Exported:
-    from game.film.throws import chosen
-
-    match out.suffix.lower():
-        case ".npz":
-            from game.film.tracks import save_tracks
-
-            throws = save_tracks(chosen(record, wanted), out, fps)
-            return Exported(str(out), throws[0], throws[-1])
-        case ".glb":
-            from game.film.throw_scene import HZ, save_throw
-            from game.words.names import space_name
-            from models.board import Board
-
-            throws = list(chosen(record, wanted))
-            if len(throws) > 1:
-                raise BadUse(
-                    _("A .glb holds one throw; say which of the {count} in {file}, with --throw N.").format(
-                        count=len(throws), file=record.path
-                    )
-                )
-            names = {space.name: space_name(space.name) for space in Board.standard().spaces}
-            title = _("Throw {n}").format(n=throws[0].number)
-            save_throw(throws[0], out, title, names, fps or HZ)
-            return Exported(str(out), throws[0].number, throws[0].number)
-        case _:
-            raise BadUse(
-                _("{file}: the ending says what is made; take one of {endings}.").format(
-                    file=out, endings=" ".join(ENDINGS)
-                )
-            )
-
-
-def _words(made: Exported) -> str:
-    """What was made, on a line."""
-    count = made.last - made.first + 1
-    return ngettext("{file}: {throws} throw.", "{file}: {throws} throws.", count).format(
-        file=made.file, throws=count
-    )
+        print(words(made))

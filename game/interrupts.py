@@ -25,3 +25,23 @@ def kill_as_interrupt() -> Iterator[list[int]]:
         yield came
     finally:
         signal.signal(signal.SIGTERM, before or signal.SIG_DFL)
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Within, Ctrl-C and SIGTERM wait; they come at the end. What C code calls can pass no exception on.
+
+    For the main thread only.
+    """
+    came: list[int] = []
+    before = {
+        number: signal.signal(number, lambda number, _frame: came.append(number))
+        for number in (signal.SIGINT, signal.SIGTERM)
+    }
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler or signal.SIG_DFL)
+    if came:
+        signal.raise_signal(came[0])

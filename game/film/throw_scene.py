@@ -14,6 +14,7 @@ from game.film.throws import RecordedThrow
 from game.stage import board_shapes, shapes, textures
 from game.stage.board_art import names_picture
 from game.stage.chip_art import chip_picture
+from game.words.names import space_name
 from models.board import Board
 from models.chips import Colour, colour_of, value_of
 from physics import Track
@@ -27,20 +28,20 @@ TABLE_PIXELS = 1024
 """The side of the table top's picture, which is only the ground the board lies on."""
 
 
-def save_throw(thrown: RecordedThrow, file: Path, title: str, names: Mapping[str, str], hz: float) -> None:
-    """Write the throw as a ``.glb``; ``names`` are the shown names of the spaces.
-
-    Chips bear their true values; one lies in the scene as in the record. ``BadUse`` if it cannot be written.
-    """
+def save_throw(thrown: RecordedThrow, file: Path, title: str, hz: float = HZ) -> None:
+    """Write the throw as a ``.glb``; ``BadUse`` if it cannot be written."""
     with draft_of(file) as draft:
-        draft.write_bytes(throw_scene(thrown, title, names, hz))
+        draft.write_bytes(throw_scene(thrown, title, hz))
 
 
-def throw_scene(thrown: RecordedThrow, title: str, names: Mapping[str, str], hz: float = HZ) -> bytes:
-    """The bytes of a ``.glb``: y is up, metres, and one animation from release to rest."""
+def throw_scene(thrown: RecordedThrow, title: str, hz: float = HZ) -> bytes:
+    """The bytes of a ``.glb``: y is up, metres, and one animation from release to rest.
+
+    Chips bear their true values and lie as in the record; spaces have the names of the language spoken.
+    """
     scene = SceneFile(title, "Safranito")
     board = Board.standard()
-    _lay_board(scene, board, names)
+    _lay_board(scene, board, {space.name: space_name(space.name) for space in board.spaces})
     shape = scene.shape(shapes.chip(board.chip, 48, 4), relief=True)
     clay = {kind: scene.picture(f"chip-{kind}", _stored(f"chip-{kind}")) for kind in ("normal", "orm")}
     released = {thrown.throw.chip: thrown.throw.state().pose}

@@ -1,18 +1,20 @@
-"""The throws of a record, each with the table before it and the way its chips went."""
+"""The throws of a reel, each with the table before and after it and the way its chips went."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from game.records.beginning import new_game
-from game.records.errors import RecordError
-from game.records.reading import Reading, wrong_line
-from game.records.replaying import replay
+from game.records.reading import wrong_line
 from game.refusals import BadUse
 from game.texts import _, ngettext
 from models.poses import Pose
 from physics import Throw, Track
+
+if TYPE_CHECKING:
+    from game.theatre import Reel, ThrowSpan
 
 
 @dataclass(frozen=True)
@@ -33,63 +35,45 @@ class RecordedThrow:
     track: Track
 
 
-def throws_of(record: Reading) -> Iterator[RecordedThrow]:
-    """All of them in order; ``RecordError`` names the line that cannot be read or is against the rules."""
-    number = 0
-    try:
-        game = new_game(record.header)
-    except RecordError as error:
-        raise wrong_line(record.path, 1, str(error)) from None
-    for step in replay(record):
-        before, game = game, step.game
-        entry = step.entry
-        if entry.throw is None or entry.rest is None or before.question is None:
-            continue
-        number += 1
-        lying = dict(before.lying)
-        yield RecordedThrow(
-            number=number,
-            entry=entry.n,
-            seat=before.question.seat or 0,
-            round=before.round,
-            throw=entry.throw,
-            lying=lying,
-            resting={**lying, **entry.rest},
-            track=_track(record, entry.n, entry.track, {*lying, entry.throw.chip}),
+def chosen(reel: Reel, wanted: range | None, record: Path) -> tuple[ThrowSpan, ...]:
+    """The throws of those numbers, ``None`` for all; ``BadUse`` where there are none or not so many."""
+    count = len(reel.throws)
+    if not count:
+        raise BadUse(_("{file} holds no throw yet.").format(file=record))
+    if wanted is not None and wanted.stop - 1 > count:
+        raise BadUse(
+            ngettext(
+                "There is no throw {n} in {file}: it holds {count} throw.",
+                "There is no throw {n} in {file}: it holds {count} throws.",
+                count,
+            ).format(n=wanted.stop - 1, file=record, count=count)
         )
+    return reel.throws if wanted is None else reel.throws[wanted.start - 1 : wanted.stop - 1]
 
 
-def chosen(record: Reading, wanted: range | None) -> Iterator[RecordedThrow]:
-    """The throws whose numbers are wanted, ``None`` for all; ``BadUse`` where there are not so many."""
-    last = 0
-    for thrown in throws_of(record):
-        last = thrown.number
-        if wanted is None or last in wanted:
-            yield thrown
-    if wanted is not None and wanted.stop - 1 > last:
-        raise no_such_throw(record, wanted.stop - 1, last)
-    if not last:
-        raise BadUse(_("{file} holds no throw yet.").format(file=record.path))
+def recorded(reel: Reel, span: ThrowSpan, record: Path) -> RecordedThrow:
+    """A throw with all that the record says of it; ``RecordError`` names the line of a track that is none.
 
-
-def no_such_throw(record: Reading, wanted: int, count: int) -> BadUse:
-    """The error for a throw that a record of so many throws does not hold."""
-    return BadUse(
-        ngettext(
-            "There is no throw {n} in {file}: it holds {count} throw.",
-            "There is no throw {n} in {file}: it holds {count} throws.",
-            count,
-        ).format(n=wanted, file=record.path, count=count)
-    )
-
-
-def _track(record: Reading, entry: int, packed: bytes, known: set[str]) -> Track:
-    """The track of an entry, which moves chips of its table and no others."""
+    To look at, a throw without a track is as good as one that is over at once; arrays and scenes are not made
+    of it.
+    """
+    entry = reel.entry(span.entry)
+    assert entry.throw is not None
+    lying = dict(reel.game(span.entry - 1).lying)
     try:
-        track = Track.unpack(packed)
+        track = Track.unpack(entry.track)
     except ValueError as error:
-        raise wrong_line(record.path, entry + 1, str(error)) from None
-    if strangers := set(track.ids) - known:
+        raise wrong_line(record, span.entry + 1, str(error)) from None
+    if strangers := set(track.ids) - {*lying, entry.throw.chip}:
         fault = _("its track moves {chip}, which is not on the table").format(chip=min(strangers))
-        raise wrong_line(record.path, entry + 1, fault)
-    return track
+        raise wrong_line(record, span.entry + 1, fault)
+    return RecordedThrow(
+        span.number,
+        span.entry,
+        span.seat,
+        span.round,
+        entry.throw,
+        lying,
+        {**lying, **(entry.rest or {})},
+        track,
+    )

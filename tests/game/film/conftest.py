@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.film.throws import throws_of
-from game.records.reading import Reading
+from game.film.throws import recorded
+from game.theatre import Reel
 
 SAMPLE = Path(__file__).parents[1] / "records/samples/version-1.safranito"
 
@@ -23,5 +23,10 @@ def sample() -> Path:
 
 
 @pytest.fixture(scope="session")
-def throws():
-    return list(throws_of(Reading(SAMPLE)))
+def reel() -> Reel:
+    return Reel.open(SAMPLE)
+
+
+@pytest.fixture(scope="session")
+def throws(reel):
+    return [recorded(reel, span, SAMPLE) for span in reel.throws]

@@ -11,9 +11,7 @@ from pygltflib import GLTF2
 
 from game.commands import main
 from game.film.throw_scene import throw_scene
-from models.board import Board
 
-NAMES = {space.name: space.name for space in Board.standard().spaces}
 VALIDATE = """
 require('gltf-validator').validateBytes(new Uint8Array(require('fs').readFileSync(process.argv[1])))
   .then(found => { console.log(JSON.stringify(found.issues)); process.exit(found.issues.numErrors ? 1 : 0) })
@@ -27,7 +25,7 @@ def thrown(throws):
 
 @pytest.fixture(scope="module")
 def scene(thrown):
-    return GLTF2.load_from_bytes(throw_scene(thrown, "Throw 8", NAMES))
+    return GLTF2.load_from_bytes(throw_scene(thrown, "Throw 8"))
 
 
 def numbers(scene, accessor):

@@ -11,11 +11,12 @@ import pytest
 
 from game.commands import main
 from game.film.drafts import draft_of
-from game.film.throws import chosen, throws_of
+from game.film.throws import chosen, recorded
 from game.records.errors import RecordError
 from game.records.journal import Journal
-from game.records.reading import Reading, read_record
+from game.records.reading import read_record
 from game.refusals import BadUse
+from game.theatre import Reel
 
 
 def test_a_track_leads_from_the_table_before_a_throw_to_the_one_after(throws):
@@ -28,10 +29,10 @@ def test_a_track_leads_from_the_table_before_a_throw_to_the_one_after(throws):
             assert place == pytest.approx(one.resting[chip].position, abs=1e-4)
 
 
-def test_throws_are_chosen_by_their_numbers(sample):
-    assert [one.number for one in chosen(Reading(sample), range(3, 5))] == [3, 4]
+def test_throws_are_chosen_by_their_numbers(reel, sample):
+    assert [one.number for one in chosen(reel, range(3, 5), sample)] == [3, 4]
     with pytest.raises(BadUse, match=r"There is no throw 9 in .*: it holds 8 throws"):
-        list(chosen(Reading(sample), range(3, 10)))
+        chosen(reel, range(3, 10), sample)
 
 
 def damaged(sample, path, **changes):
@@ -43,22 +44,28 @@ def damaged(sample, path, **changes):
     return path
 
 
+def first_of(path):
+    reel = Reel.open(path)
+    return recorded(reel, reel.throws[0], path)
+
+
 def test_a_track_that_is_none_is_refused_by_its_line(sample, tmp_path):
     path = damaged(sample, tmp_path / "m.safranito", track=b"no track")
     with pytest.raises(RecordError, match="line 2: this is no packed track"):
-        list(throws_of(Reading(path)))
+        first_of(path)
 
 
 def test_a_track_of_chips_that_are_not_there_is_refused(sample, throws, tmp_path):
     path = damaged(sample, tmp_path / "m.safranito", track=throws[1].track.pack())
     with pytest.raises(RecordError, match="line 2: its track moves green-50, which is not on the table"):
-        list(throws_of(Reading(path)))
+        first_of(path)
 
 
 def test_tracks_are_arrays_with_a_table_of_their_throws(sample, throws, tmp_path, capsys):
     out = tmp_path / "m.npz"
     assert main(["export", str(sample), str(out), "--json"]) == 0
-    assert json.loads(capsys.readouterr().out) == {"file": str(out), "first": 1, "last": 8}
+    told = json.loads(capsys.readouterr().out)
+    assert (told["file"], told["first"], told["last"]) == (str(out), 1, 8)
     with np.load(out) as arrays:
         assert arrays["chip"].tolist() == [one.throw.chip for one in throws]
         assert arrays["velocity"][2] == pytest.approx(throws[2].throw.velocity)
@@ -84,6 +91,14 @@ def test_tracks_come_at_an_even_rate(sample, tmp_path):
         (["m.txt"], "the ending says what is made"),
         (["nowhere/m.npz"], "There is no folder nowhere"),
         (["folder.npz"], "is a folder; name a file"),
+        (["m.mp4", "--throw", "9"], "There is no throw 9 in"),
+        (["m.mp4", "--size", "9x9"], "as 1920x1080, not '9x9'"),
+        (["m.mp4", "--size", "99999x9999"], "as 1920x1080, not '99999x9999'"),
+        (["m.gif", "--fps", "60"], "1 to 50 frames a second here"),
+        (["m.mp4", "--fps", "1/0"], "as 30 or 30000/1001, not '1/0'"),
+        (["m.mp4", "--camera", "drone"], "'drone' is none of director, seat, overhead, follow"),
+        (["m.mp4", "--seat", "Nobody"], "does not sit at this table; there are Greedy 1, Greedy 2"),
+        (["nowhere/m.mp4"], "There is no folder nowhere"),
     ],
 )
 def test_what_cannot_be_made_is_said_on_a_line(sample, tmp_path, monkeypatch, capsys, given, said):
