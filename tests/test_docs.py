@@ -165,11 +165,18 @@ def test_the_readme_names_the_keys_that_the_game_listens_to():
     assert not unnamed
 
 
-def test_the_page_on_practice_shows_a_drill_that_can_be_played_and_counts_those_of_the_game(tmp_path):
+def test_the_page_on_practice_shows_a_drill_that_can_be_played_and_counts_those_of_the_game(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setenv("SAFRANITO_HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
     page = PROJECT / "docs" / "practice.md"
+    *table, player = blocks(page, "python")
+    exec("\n".join(table), {})
+    assert (tmp_path / "mira.csv").is_file()
     (shown,) = blocks(page, "json")
     parsed_drill(shown.encode(), page.name)
-    (tmp_path / "lucky.py").write_text(blocks(page, "python")[0])
+    (tmp_path / "lucky.py").write_text(player)
     told = hit_rate(find("warm-up").drill, f"{tmp_path}/lucky.py:Lucky", 2, 1)
     assert told.tries == 2
     assert "Sixteen come with the game" in page.read_text(encoding="utf-8")

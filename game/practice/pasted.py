@@ -32,8 +32,10 @@ _PLACE, _POSE = struct.Struct("<2d"), struct.Struct("<7d")
 
 
 def line_of(layout: Layout) -> str:
-    """The layout in one line."""
-    name = layout.name.encode()[: 4 * LONGEST_NAME]
+    """The layout in one line; ``PracticeError`` for a name that no layout can have."""
+    if len(layout.name) > LONGEST_NAME or not (layout.name == "" or layout.name.isprintable()):
+        raise PracticeError(_("Give the table a name of 1 to {most} signs.").format(most=LONGEST_NAME))
+    name = layout.name.encode()
     body = bytes([len(name)]) + name + bytes([len(layout.chips)])
     body += b"".join(_chip_bytes(laid) for laid in layout.chips)
     text = base64.urlsafe_b64encode(_sum_of(body) + body).decode("ascii").rstrip("=")

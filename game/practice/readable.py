@@ -50,6 +50,8 @@ Part = TypeVar("Part", bound=Strict)
 def read(path: Path, schema: type[Part]) -> Part:
     """What stands in a file; ``PracticeError`` names the file, the place in it and the fault."""
     try:
+        if path.exists() and not path.is_file():  # a pipe would be waited for
+            raise wrong(str(path), _("it is no file"))
         with path.open("rb") as file:
             data = file.read(LARGEST + 1)
     except OSError as error:

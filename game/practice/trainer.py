@@ -20,15 +20,19 @@ TRIES = 150
 
 _LIKE = {"heading": 0.05, "speed": 0.12, "lift": 0.06}
 """Changes that are felt as alike: three degrees, some eight per cent of the speed, four degrees of rise."""
-_RINGS = (0.3, 0.6, 1.0, 1.5, 2.2, 3.2, 4.5, 6.5)
+_RINGS = (0.3, 0.6, 1.0, 1.5, 2.2)
 """How far from the throw others are looked for, in such changes."""
-_ON_A_RING = 10
+_ON_A_RING = 8
 _HALVINGS = 4
-_SHARES = 0.6
-"""Of the tries that go to looking for any throw that scores, the rest brings it nearer."""
+_SHARES = 0.35
+"""Of the tries that go to rings at the most."""
+_LEFT = 0.12
+"""Of the tries that are kept for bringing a throw that scores nearer."""
+_WIDER, _NARROWER = 1.6, 0.85
+"""How the steps of the search change after one that misses by less, and after one that does not."""
 
-_FINE = {"heading": 0.4, "speed": 0.02, "lift": 0.5}
-"""Degrees, m/s and degrees below which nobody is told of a difference."""
+_FINE = {"heading": 0.05, "speed": 0.005, "lift": 0.05}
+"""Degrees, m/s and degrees that would be told as 0.0."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +58,11 @@ class Advice:
         )
 
     @property
+    def scored(self) -> bool:
+        """Whether the one thrown scores itself."""
+        return self.heading == self.speed == self.rise == 0.0
+
+    @property
     def words(self) -> str:
         """In a sentence: ``2.1° further left, 0.15 m/s softer, 4.0° higher.``"""
         turn, rise = degrees(self.heading), degrees(self.rise)
@@ -67,7 +76,9 @@ class Advice:
         if abs(rise) >= _FINE["lift"]:
             way = _("{angle}° flatter") if rise < 0 else _("{angle}° higher")
             parts.append(way.format(angle=decimal(abs(rise))))
-        return ", ".join(parts) + "." if parts else _("Just like that.")
+        if parts:
+            return ", ".join(parts) + "."
+        return _("Just like that.") if self.scored else _("By a hair.")
 
 
 def at_target(thrown: Thrown, target: str) -> Missed:
@@ -147,16 +158,15 @@ def _on_rings(aim: Aim, budget: _Budget) -> Aim | None:
 
 
 def _led(aim: Aim, budget: _Budget) -> Aim | None:
-    """One that scores, from the best so far by steps that grow smaller."""
-    rng = Random(1)
-    low = budget.tries // 8
-    scale = 3.0
-    while budget.left > low:
-        start = budget.best[1] if budget.best else aim
+    """One that scores, from the best so far by steps that grow with success and shrink without."""
+    rng, scale = Random(1), 2.0
+    while budget.left > _LEFT * budget.tries:
+        least, start = budget.best or (float("inf"), aim)
         other = start.changed(**{name: rng.gauss(0.0, scale * like) for name, like in _LIKE.items()})
-        if budget.scores(other):
+        missed = budget.miss(other)
+        if missed == 0.0:
             return other
-        scale = max(0.3, scale * 0.96)
+        scale = min(6.0, scale * _WIDER) if missed < least else max(0.2, scale * _NARROWER)
     return None
 
 

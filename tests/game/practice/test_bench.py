@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pickle
+from concurrent.futures import Future
 from random import Random
 
 import numpy as np
@@ -11,6 +13,7 @@ from game.players.level import Hand
 from game.practice.bench import KEPT, Bench, Thrown
 from game.practice.errors import PracticeError
 from game.practice.layout import Layout
+from game.practice.trainer import advice
 from models.board import Side
 from physics import simulate
 from tests.game.practice.tables import flat
@@ -131,3 +134,35 @@ def test_nothing_is_changed_while_something_is_worked_out(bench):
     bench.take("blue-10")
     bench.tick()
     assert [laid.chip for laid in bench.table.chips] == ["green-20"]
+
+
+class Posted(AtOnce):
+    """Work and answers go through the post, as they do to a process and back."""
+
+    def submit(self, work, /, *args, **kwargs):
+        work, args, kwargs = pickle.loads(pickle.dumps((work, args, kwargs)))
+        future = super().submit(work, *args, **kwargs)
+        if (error := future.exception()) is None:
+            answer: Future[object] = Future()
+            answer.set_result(pickle.loads(pickle.dumps(future.result())))
+            return answer
+        pickle.loads(pickle.dumps(error))
+        return future
+
+
+def test_all_that_a_bench_has_worked_out_can_be_sent_to_a_process(bench):
+    posted = Bench(Posted(), LAID)
+    for one in (posted, bench):
+        one.put("orange-30", (0.01, 0.0))
+        one.tick()
+        one.let_go(flat("orange-40", -0.15, 0.15))
+        one.tick()
+        one.take("blue-10")
+        one.tick()
+        thrown(one)
+    assert posted.table.chips == bench.table.chips
+    assert posted.last is not None
+    assert pickle.loads(pickle.dumps(advice))(posted.last, "ginger", 5) == advice(bench.last, "ginger", 5)
+    posted.put("red-10", (5.0, 0.0))
+    with pytest.raises(PracticeError, match="would fall off"):
+        posted.tick()

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import base64
+import os
 import struct
 
 import pytest
@@ -157,6 +158,19 @@ def test_a_file_that_is_no_layout_says_where_and_why(tmp_path, text, fault):
     with pytest.raises(PracticeError, match=fault) as error:
         shelf.load(path)
     assert str(path) in str(error.value)
+
+
+def test_a_pipe_is_not_waited_for(tmp_path):
+    path = tmp_path / "table.json"
+    os.mkfifo(path)
+    with pytest.raises(PracticeError, match="it is no file"):
+        shelf.load(path)
+
+
+def test_a_line_is_not_given_a_name_that_nobody_can_read():
+    for name in ("a\nb", "x" * 61):
+        with pytest.raises(PracticeError, match="Give the table a name"):
+            line_of(Layout((), name))
 
 
 def test_names_that_differ_in_other_signs_only_are_kept_apart(tmp_path):

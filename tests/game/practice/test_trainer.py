@@ -81,7 +81,9 @@ def test_no_advice_is_given_where_nothing_scores_and_no_more_is_tried_than_allow
         ({"heading": radians(-2.0)}, "2.0° further left."),
         ({"heading": radians(2.0), "speed": -0.2}, "2.0° further right, 0.20 m/s softer."),
         ({"speed": 0.1, "lift": -0.1}, "0.10 m/s stronger, 7.2° flatter."),
-        ({"lift": 0.1, "heading": 0.001}, "7.2° higher."),
+        ({"lift": 0.1, "heading": 0.0005}, "7.2° higher."),
+        ({"heading": 0.0005}, "By a hair."),
+        ({}, "Just like that."),
     ],
 )
 def test_advice_is_given_in_words_and_numbers(change, words):
