@@ -199,6 +199,16 @@ def play(
         bool, typer.Option("--resume", help=N_("Go on with a match: the one of FILE, else the latest."))
     ] = False,
     file: Annotated[Path | None, typer.Argument(metavar="FILE", help=N_("The record to go on with."))] = None,
+    branch: Annotated[
+        str,
+        typer.Option(
+            "--from",
+            metavar="FILE:ENTRY",
+            help=N_(
+                "Play on from after that entry of a record, as a new match; --players lets others sit down."
+            ),
+        ),
+    ] = "",
     log: Annotated[
         Path | None,
         typer.Option(
@@ -210,6 +220,12 @@ def play(
     if file is not None and not resume:
         raise BadUse(_("To go on with {file}: safranito play --resume {file}").format(file=file))
     codes = codes_of(players) if players else ()
+    if branch:
+        if resume:
+            raise BadUse(_("Either --resume goes on with a record, or --from with a new one."))
+        from game.branching import branched, parted
+
+        resume, file = True, branched(*parted(branch), players=codes)
     if log is not None and not has_screen():
         raise BadUse(_("There is no screen here, and --log tells what a window shows; leave it out."))
     if not has_screen():

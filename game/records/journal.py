@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import TracebackType
@@ -32,8 +32,9 @@ class Journal:
         self._length = length
 
     @classmethod
-    def begin(cls, path: Path, header: Header, again: bool = False) -> Journal:
-        """Start a record with that header; its folder is made if need be.
+    def begin(cls, path: Path, header: Header, again: bool = False, entries: Iterable[Entry] = ()) -> Journal:
+        """Start a record with that header, and entries that it has from another; its folder is made if need
+        be.
 
         An existing file is never written over, unless ``again`` and its header is this very one: then it
         is the same match, played anew. ``RecordBusy`` while somebody else writes it.
@@ -55,7 +56,7 @@ class Journal:
             raise
         journal = cls(path, lock, descriptor, "", 0)
         try:
-            journal._write(header.body())
+            journal._write(header.body(), *(entry.body() for entry in entries))
             _sync_folder(path.parent)
         except BaseException:
             journal.close()
@@ -110,18 +111,22 @@ class Journal:
     ) -> None:
         self.close()
 
-    def _write(self, body: dict[str, object]) -> None:
+    def _write(self, *bodies: dict[str, object]) -> None:
+        """All of these lines, or none of them."""
         if self._descriptor is None:
             raise RecordError(_("The record {path} is closed.").format(path=self.path))
-        line, own = sealed(body, self._last_sum)
-        if self._length + len(line) > MAX_FILE:
+        lines, own = b"", self._last_sum
+        for body in bodies:
+            line, own = sealed(body, own)
+            lines += line
+        if self._length + len(lines) > MAX_FILE:
             raise RecordError(
                 _("The record {path} is full: {limit} bytes are allowed.").format(
                     path=self.path, limit=MAX_FILE
                 )
             )
         try:
-            rest = memoryview(line)
+            rest = memoryview(lines)
             while rest:
                 rest = rest[os.write(self._descriptor, rest) :]
             os.fsync(self._descriptor)
@@ -133,7 +138,7 @@ class Journal:
                     path=self.path, reason=error.strerror
                 )
             ) from None
-        self._last_sum, self._length = own, self._length + len(line)
+        self._last_sum, self._length = own, self._length + len(lines)
 
 
 _BINARY = getattr(os, "O_BINARY", 0)

@@ -46,7 +46,7 @@ def details(
             note(f"{option_title(name)}: {value_label(name, value)}", 14)
             for name, value in listed.options.items()
         ),
-        note(_("goes on from {record}").format(record=listed.origin), 14) if listed.origin else None,
+        note(_origin(listed), 14) if listed.origin else None,
         note(f"{listed.name} · {size_words(listed.size)}", 13),
     ]
     first = [deed for deed in deeds if deed.opens]
@@ -62,6 +62,11 @@ def details(
         grow=1,
     )
     return Panel(column, 14, TRAY, solid=False, width=width)
+
+
+def _origin(listed: Listed) -> str:
+    words = _("out of {record}") if listed.kind == "clip" else _("goes on from {record}")
+    return words.format(record=listed.origin)
 
 
 def size_words(size: int) -> str:

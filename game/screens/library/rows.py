@@ -136,8 +136,10 @@ def facts(listed: Listed) -> str:
 
 def length(listed: Listed) -> str:
     """How many rounds and throws."""
-    rounds = ngettext("{n} round", "{n} rounds", listed.rounds).format(n=listed.rounds)
     throws = ngettext("{n} throw", "{n} throws", listed.throws).format(n=listed.throws)
+    if listed.kind == "clip":
+        return throws
+    rounds = ngettext("{n} round", "{n} rounds", listed.rounds).format(n=listed.rounds)
     return f"{rounds}, {throws}"
 
 
