@@ -15,7 +15,17 @@ from game.stage.cameras import (
     View,
 )
 from game.stage.playback import Playback, Track
-from game.stage.scene import AimLook, Blend, ChipLook, HandChip, Handover, HoleLook, TableScene
+from game.stage.scene import (
+    AimLook,
+    Blend,
+    ChipLook,
+    HandChip,
+    Handover,
+    HoleLook,
+    TableScene,
+    TraceLook,
+    Trail,
+)
 from game.stage.shading.quality import Quality
 from game.stage.stage import Stage
 from game.stage.table import Artwork
@@ -40,6 +50,8 @@ __all__ = [
     "Stage",
     "Standpoint",
     "TableScene",
+    "TraceLook",
     "Track",
+    "Trail",
     "View",
 ]

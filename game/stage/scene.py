@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+import numpy as np
+
 from models.board import Side
 from models.chips import Colour
 from models.poses import Pose, Vector
@@ -92,6 +94,22 @@ class HoleLook:
     turn: tuple[float, float] = (1.0, 0.0)
     spaces: tuple[str, ...] = ()
     doubtful: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, eq=False)
+class Trail:
+    """The way of a chip of that colour so far: ``points`` (n, 3), even in time, the newest last."""
+
+    colour: Colour
+    points: np.ndarray
+
+
+@dataclass(frozen=True, eq=False)
+class TraceLook:
+    """What a throw leaves behind: the ``trails`` of its chips, and ``ghosts``, where the thrown one was."""
+
+    trails: tuple[Trail, ...] = ()
+    ghosts: tuple[ChipLook, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,15 +20,17 @@ from game.stage.handing import Handing
 from game.stage.hole_test import HoleTest
 from game.stage.layout import hand_poses
 from game.stage.light import Light
+from game.stage.liveries import MARKET
 from game.stage.money import Money
 from game.stage.motions import Motions
 from game.stage.notes import Notes
 from game.stage.picking import Pixel, Sight, chip_at, on_height, space_at
 from game.stage.playback import Playback, Track
-from game.stage.scene import AimLook, Handover, HoleLook, TableScene
+from game.stage.scene import AimLook, Handover, HoleLook, TableScene, TraceLook
 from game.stage.shading.quality import Quality
 from game.stage.succession import Seen, predecessors
 from game.stage.table import Artwork, Table
+from game.stage.traces import Traces
 from game.words.names import space_name
 from models.board import Board, Side
 from models.poses import Pose, Vector
@@ -101,12 +103,13 @@ class Stage:
         self._handing = Handing(cards, Notes(self._root, self._light), self._motions)
         self._glow = Glow(self._root, self._board, self._light)
         self._aim = Aim(self._root, self._board, self._chips, self._light)
+        self._traces = Traces(self._root, self._chips, self._light)
         self._hole_test = HoleTest(self._root, self._board, self._light)
         self._eye = Eye(base.camera, base.camLens, self._board)
         self._sight = Sight(base.cam, base.camLens, base.render)
         self._scene = TableScene()
         self._seen: dict[str, Seen] = {}
-        self._held = _Held()
+        self._held, self._palette = _Held(), MARKET
         self._playback: Playback | None = None
         self._shown_during_play = False
         self._time = self._clock()
@@ -172,6 +175,7 @@ class Stage:
 
     def wear(self, palette: str) -> None:
         """Show the players' chips in the colours of that palette (`game.stage.liveries`)."""
+        self._palette = palette
         self._chips.wear(palette)
 
     def draw(self, quality: Quality) -> None:
@@ -233,6 +237,10 @@ class Stage:
     def test_hole(self, look: HoleLook | None) -> None:
         """Draw a hole held against the lines of spaces, or nothing."""
         self._hole_test.show(look)
+
+    def trace(self, look: TraceLook | None) -> None:
+        """Draw what a throw leaves behind for the eye, or nothing."""
+        self._traces.show(look, self._palette)
 
     def look(self, view: View, seconds: float = 0.7) -> None:
         """See the table from there; 0 seconds: at once. Cards are turned to be read from the view's side."""

@@ -63,13 +63,14 @@ class Director:
         """The cut that holds at that second."""
         return self.cuts[max(0, bisect_right(self._starts, seconds) - 1)]
 
-    def follow(self, stage: Stage, seconds: float) -> bool:
+    def follow(self, stage: Stage, seconds: float, *, swings: bool = True) -> bool:
         """Let the stage be seen as it is to be at that second; True where that was changed.
 
-        The eye swings only where the reel has gone on to a cut by itself, and is there at once after a jump.
+        The eye swings only where the reel has gone on to a cut by itself, and is there at once after a jump,
+        or where nobody wants it to swing.
         """
         cut = self.at(seconds)
-        on = 0.0 <= seconds - self._at <= 1.0
+        on = swings and 0.0 <= seconds - self._at <= 1.0
         self._at = seconds
         if cut == self._shown:
             return False

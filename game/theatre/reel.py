@@ -26,6 +26,7 @@ from game.theatre.moments import Moment, Told
 from game.theatre.timeline import Part, RoundSpan, ThrowSpan, laid_out
 from game.words.sentences import event_sentence
 from models.board import Side, sides
+from models.chips import Colour
 from models.events import Thrown
 from models.game import Game
 
@@ -89,6 +90,10 @@ class Reel:
     def rounds(self) -> tuple[RoundSpan, ...]:
         """All rounds in their order."""
         return self._line.rounds
+
+    def colour(self, seat: int) -> Colour:
+        """The colour of a seat's chips."""
+        return Colour(self.header.players[seat].colour)
 
     def of_throw(self, number: int) -> ThrowSpan:
         """The throw of that number, from 1; ``RecordError`` where there is none."""
