@@ -23,7 +23,7 @@ from game.misfires import misfire_sentence
 from game.players.player import PlayerError, load_player
 from game.practice.errors import PracticeError
 from game.practice_commands import practice
-from game.record_commands import records, verify
+from game.record_commands import records, verify, watch
 from game.records.errors import RecordError
 from game.refusals import BadUse, refused, unwritable
 from game.setup import HUMAN, SetupError
@@ -157,6 +157,13 @@ def program() -> Any:
             "Example: safranito export match.safranito throw.mp4 --throw 12 --size 1920x1080 --fps 60"
         )
     )(export)
+    app.command(
+        help=_(
+            "Watch a record: a timeline of rounds, throws and all that happened, every speed, every camera,"
+            " through whose eyes you like.\n\n"
+            "Example: safranito watch match.safranito --at 12"
+        )
+    )(watch)
     app.command(
         help=_(
             "List the records of matches, the latest first.\n\n"

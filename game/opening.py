@@ -6,8 +6,9 @@ need none of them.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.folders import records_folder
 from game.headless.games import seats_for
@@ -16,6 +17,9 @@ from game.records.shelf import latest_unfinished
 from game.setup import MatchSetup
 from game.texts import _
 from models.options import Options
+
+if TYPE_CHECKING:
+    from game.screens.flow import Flow
 
 
 def play_in_window(
@@ -37,6 +41,30 @@ def play_in_window(
                 )
             )
 
+    def begin(flow: Flow) -> None:
+        if resume and record is not None:
+            flow.resume_match(record)
+        elif setup is not None:
+            flow.start_match(setup)
+
+    return _opened(begin, players, log)
+
+
+def watch_in_window(record: Path, throw: int | None = None, log: Path | None = None) -> int:
+    """Open the window in the theatre, with that record and the throw of that number; returns the exit code.
+
+    Raises ``NoDisplay`` where there is no screen and ``RecordError`` for what cannot be watched, before
+    anything is shown.
+    """
+    from game.theatre import Reel
+
+    reel = Reel.open(record)
+    if throw is not None:
+        reel.of_throw(throw)
+    return _opened(lambda flow: flow.show_reel(reel, throw), (), log)
+
+
+def _opened(begin: Callable[[Flow], None], players: Sequence[str], log: Path | None) -> int:
     from game.crash import say_crash
     from game.display import open_display
     from game.logbook import Logbook
@@ -53,10 +81,7 @@ def play_in_window(
     try:
         flow = Flow(window, table)
         flow.begin(trouble)
-        if resume and record is not None:
-            flow.resume_match(record)
-        elif setup is not None:
-            flow.start_match(setup)
+        begin(flow)
         window.run()
     except Exception as error:
         say_crash(error, window.record, window.logbook.last)

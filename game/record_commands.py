@@ -1,4 +1,4 @@
-"""The commands about records: list them, take one in, verify one. See `game.commands`."""
+"""The commands about records: list them, take one in, watch or verify one. See `game.commands`."""
 
 from __future__ import annotations
 
@@ -64,3 +64,35 @@ def verify(
     else:
         print(verdict_words(found))
     return 0 if found.holds else 1
+
+
+def watch(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help=N_("The record."))],
+    at: Annotated[
+        int | None, typer.Option(min=1, metavar="THROW", help=N_("Begin with this throw, counted from 1."))
+    ] = None,
+    log: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help=N_("Write a JSON line per screen and jump to this file.")),
+    ] = None,
+) -> int:
+    """A record in the theatre."""
+    from game.commands import has_screen
+    from game.records.reading import Reading
+    from game.refusals import BadUse, unwritable
+
+    Reading(file)  # what is no record is refused first, wherever one is
+    if not has_screen():
+        raise BadUse(_("There is no screen here to watch {file} on.").format(file=file))
+    if log is not None:
+        try:
+            log.open("w").close()
+        except OSError as error:
+            raise unwritable(log, error) from None
+    from game.display import NoDisplay
+    from game.opening import watch_in_window
+
+    try:
+        return watch_in_window(file, at, log)
+    except NoDisplay as error:
+        raise BadUse(str(error)) from None

@@ -53,6 +53,19 @@ class Action(Enum):
     LESSON_NEXT = "lesson-next"
     LESSON_AGAIN = "lesson-again"
     HINT = "hint"
+    REEL_PLAY = "reel-play"
+    REEL_BACK = "reel-back"
+    REEL_ON = "reel-on"
+    REEL_SLOWER = "reel-slower"
+    REEL_FASTER = "reel-faster"
+    REEL_THROW_BACK = "reel-throw-back"
+    REEL_THROW_ON = "reel-throw-on"
+    REEL_ROUND_BACK = "reel-round-back"
+    REEL_ROUND_ON = "reel-round-on"
+    REEL_LOOP = "reel-loop"
+    REEL_EYES = "reel-eyes"
+    REEL_DIRECTOR = "reel-director"
+    REEL_TRAILS = "reel-trails"
     MUTE = "mute"
     SCREENSHOT = "screenshot"
     FULL_SCREEN = "full-screen"
@@ -101,6 +114,19 @@ KEYS: dict[Action, tuple[str, ...]] = {
     Action.LESSON_NEXT: ("n",),
     Action.LESSON_AGAIN: ("y",),
     Action.HINT: ("i",),
+    Action.REEL_PLAY: ("space",),
+    Action.REEL_BACK: (",",),
+    Action.REEL_ON: (".",),
+    Action.REEL_SLOWER: ("s",),
+    Action.REEL_FASTER: ("w",),
+    Action.REEL_THROW_BACK: ("a",),
+    Action.REEL_THROW_ON: ("d",),
+    Action.REEL_ROUND_BACK: ("shift-a",),
+    Action.REEL_ROUND_ON: ("shift-d",),
+    Action.REEL_LOOP: ("r",),
+    Action.REEL_EYES: ("e",),
+    Action.REEL_DIRECTOR: ("x",),
+    Action.REEL_TRAILS: ("t",),
     Action.MUTE: ("m",),
     Action.SCREENSHOT: ("f12",),
     Action.FULL_SCREEN: ("f11",),

@@ -26,6 +26,7 @@ class Occasion(Enum):
     QUESTION = "question"
     WATCHING = "watching"
     LESSON = "lesson"
+    THEATRE = "theatre"
     END = "end"
 
 
@@ -36,7 +37,8 @@ AT_ONCE: Mapping[Occasion, frozenset[Occasion]] = MappingProxyType(
         Occasion.THROW: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.THROW}),
         Occasion.QUESTION: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.QUESTION}),
         Occasion.WATCHING: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.WATCHING}),
-        Occasion.LESSON: frozenset(Occasion) - {Occasion.END},
+        Occasion.LESSON: frozenset(Occasion) - {Occasion.END, Occasion.THEATRE},
+        Occasion.THEATRE: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.THEATRE}),
         Occasion.END: frozenset({Occasion.ALWAYS, Occasion.END}),
     }
 )
@@ -68,6 +70,7 @@ OCCASIONS: Mapping[Occasion, tuple[Action, ...]] = MappingProxyType(
         Occasion.QUESTION: (Action.CONFIRM,),
         Occasion.WATCHING: (Action.HURRY,),
         Occasion.LESSON: (Action.LESSON_NEXT, Action.LESSON_AGAIN),
+        Occasion.THEATRE: tuple(action for action in Action if action.value.startswith("reel-")),
         Occasion.END: (Action.REMATCH,),
         Occasion.ALWAYS: (Action.BACK, Action.HELP, Action.FULL_SCREEN, Action.SCREENSHOT, Action.MUTE),
     }

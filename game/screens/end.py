@@ -83,11 +83,13 @@ class End(Screen):
         menu: Callable[[], None],
         look: Callable[[], None] | None = None,
         great: GreatThrows | None = None,
+        watch: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
         ranked = sorted(standings, key=lambda seat: (not seat.winner, -seat.blends, -seat.rupees))
         self.standings, self.rounds = tuple(ranked), rounds
         self._rematch, self._menu, self._look, self._great = rematch, menu, look, great
+        self._watch = watch
 
     def build(self) -> Widget:
         """Headline, table, buttons."""
@@ -99,6 +101,7 @@ class End(Screen):
         buttons = [
             Button(_("Menu"), self._menu, height=46, width=170, key="menu", hint=cap(Action.BACK)),
             self._look and Button(_("Look at the table"), self._look, height=46, key="look"),
+            self._watch and Button(_("Watch again"), self._watch, height=46, key="watch"),
             Space(grow=1),
             Button(
                 _("Rematch"),

@@ -15,6 +15,7 @@ from game.screens.new_match import NewMatch
 from game.screens.rules_page import RulesPage
 from game.screens.settings_page import SettingsPage
 from game.texts import _
+from game.theatre import Reel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,6 +46,9 @@ class Table(Protocol):
 
     def library(self, flow: Flow) -> Screen:
         """The screen of all records; ``OSError`` where they have no place."""
+
+    def theatre(self, reel: Reel, throw: int | None, leave: Callable[[], None]) -> Screen:
+        """The screen on which a record is watched, from the throw of that number on."""
 
     def close(self) -> None:
         """Leave nothing running."""
@@ -108,6 +112,11 @@ class Flow:
         except OSError as error:
             self.window.push(error_dialog(str(error)))
 
+    def back_to_records(self) -> None:
+        """All records again, after one of them was watched."""
+        self.menu()
+        self.records()
+
     def new_match(self) -> None:
         """The set-up of a match over the menu; the lesson is offered before the first one."""
         if self.window.settings.lesson_seen:
@@ -156,15 +165,24 @@ class Flow:
         self._last = None
         self._play(lambda: self.table.resume(record, self))
 
+    def watch(self, record: Path, back: Callable[[], None] | None = None) -> None:
+        """Watch a record in place of everything; ``back`` is where one comes to afterwards, else the menu."""
+        self._play(lambda: self.table.theatre(Reel.open(record), None, back or self.menu))
+
+    def show_reel(self, reel: Reel, throw: int | None = None) -> None:
+        """Watch a record that is open already, from the throw of that number on."""
+        self._play(lambda: self.table.theatre(reel, throw, self.menu))
+
     def ended(
         self,
         standings: Sequence[Standing],
         rounds: int,
         setup: MatchSetup | None = None,
         great: GreatThrows | None = None,
+        record: Path | None = None,
     ) -> None:
         """The end over the last table; ``setup`` is what a rematch of a resumed match begins with, ``great``
-        its great throws."""
+        its great throws, ``record`` what can be watched again."""
         again = self._last or setup
         self.window.push(
             End(
@@ -173,6 +191,7 @@ class Flow:
                 rematch=lambda: self.rematch(again) if again else self.new_match(),
                 menu=self.menu,
                 great=great,
+                watch=(lambda: self.watch(record)) if record is not None else None,
             )
         )
 

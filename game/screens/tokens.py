@@ -32,7 +32,7 @@ def spice_token(
 ) -> Picture:
     """A spice as its bowl shows it, ``size`` dp across; dimmed, or ticked as being at hand."""
     name = f"spice {spice} {tick}"
-    return _token(name, size, lambda pen: _draw_spice(pen, spice, tick), dim, **rest)
+    return drawn_token(name, size, lambda pen: _draw_spice(pen, spice, tick), dim, **rest)
 
 
 def chip_token(
@@ -52,22 +52,22 @@ def chip_token(
 
 def action_token(action: Action, size: float, *, dim: bool = False, **rest: object) -> Picture:
     """The sign of an action space."""
-    return _token(f"action {action}", size, lambda pen: _draw_action(pen, action), dim, **rest)
+    return drawn_token(f"action {action}", size, lambda pen: _draw_action(pen, action), dim, **rest)
 
 
 def mill_token(size: float, **rest: object) -> Picture:
     """The pepper mill: who has it is the head chef."""
-    return _token("mill", size, _draw_mill, False, **rest)
+    return drawn_token("mill", size, _draw_mill, False, **rest)
 
 
 def cards_token(size: float, *, dim: bool = False, **rest: object) -> Picture:
     """Spice cards, seen from behind."""
-    return _token("cards", size, _draw_cards, dim, **rest)
+    return drawn_token("cards", size, _draw_cards, dim, **rest)
 
 
 def rupee_token(size: float, **rest: object) -> Picture:
     """A coin, for money."""
-    return _token("rupee", size, _draw_coin, False, **rest)
+    return drawn_token("rupee", size, _draw_coin, False, **rest)
 
 
 def blend_token(size: float, *, done: bool, **rest: object) -> Picture:
@@ -75,7 +75,9 @@ def blend_token(size: float, *, done: bool, **rest: object) -> Picture:
     return action_token(Action.RESERVE_BLEND, size, dim=not done, **rest)
 
 
-def _token(name: str, size: float, draw: Callable[[Pen], None], dim: bool, **rest: object) -> Picture:
+def drawn_token(name: str, size: float, draw: Callable[[Pen], None], dim: bool, **rest: object) -> Picture:
+    """What is drawn in the unit circle, ``size`` dp across; no two drawings have the same name."""
+
     def paint(look: Look, width: int, height: int) -> Texture:
         return look.picture((name, width, height), lambda: _painted(width, height, draw))
 

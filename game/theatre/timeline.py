@@ -165,6 +165,6 @@ def flight_seconds(entry: Entry) -> float:
 
 def _rounds(parts: Sequence[Part]) -> Iterator[RoundSpan]:
     begun = [(part.event.number, part.start) for part in parts if isinstance(part.event, RoundStarted)]
-    ends = [start for _number, start in begun[1:]] + [parts[-1].end]
+    ends = [*(start for _number, start in begun[1:]), parts[-1].end][: len(begun)]
     for (number, start), end in zip(begun, ends, strict=True):
         yield RoundSpan(number, start, end)

@@ -116,17 +116,20 @@ def order_notes(stage: Stage, view: View, part: float) -> list[Widget]:
     return notes
 
 
-def own_values(stage: Stage, view: View, part: float) -> list[Widget]:
-    """The values of the viewer's own chips that lie face down, which nobody else sees."""
+def own_values(stage: Stage, view: View, part: float, *, everybodys: bool = False) -> list[Widget]:
+    """The values of the viewer's own chips that lie face down, which nobody else sees; or ``everybodys``, as
+    far as the viewer knows them."""
     notes: list[Widget] = []
     for chip in view.chips:
-        if chip.seat != view.seat or chip.public or chip.value is None or chip.place.where is Where.OFF:
+        own = chip.seat == view.seat
+        if not (own or everybodys) or chip.public or chip.value is None or chip.place.where is Where.OFF:
             continue
         x, y, z = chip.pose.position
         pixel = stage.pixel_of((x, y, z + Board.standard().chip.thickness / 2))
         if pixel is not None:
             label = strong(str(chip.value), 13 * part, colour=CREAM)
-            notes.append(At(Panel(label, (4, 0, 4, 1), _FAINT, solid=False, key=f"own-{chip.value}"), pixel))
+            key = f"own-{chip.value}" if own else f"value-{chip.alias}"
+            notes.append(At(Panel(label, (4, 0, 4, 1), _FAINT, solid=False, key=key), pixel))
     return notes
 
 

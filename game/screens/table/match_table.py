@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from datetime import datetime, timezone
 from pathlib import Path
@@ -22,9 +22,11 @@ from game.screens.library.page import LibraryPage
 from game.screens.seating import COMPUTER_NAMES, Seating
 from game.screens.table.lesson import LessonTable
 from game.screens.table.play import Play
+from game.screens.theatre.theatre import Theatre
 from game.setup import HUMAN, MatchSetup, SeatSetup
 from game.stage import Artwork
 from game.texts import language
+from game.theatre import Reel
 from game.words.names import space_name
 from models.board import Board
 from models.events import Blend, BlendCompleted, Event
@@ -96,9 +98,13 @@ class MatchTable:
         return LibraryPage(
             self._records(),
             go_on=flow.resume_match,
-            watch=getattr(flow.window, "watch", None),
+            watch=lambda record: flow.watch(record, flow.back_to_records),
             artwork=self._painted,
         )
+
+    def theatre(self, reel: Reel, throw: int | None, leave: Callable[[], None]) -> Theatre:
+        """The screen on which a record is watched, from the throw of that number on."""
+        return Theatre(reel, leave=leave, throw=throw, artwork=self._painted())
 
     def close(self) -> None:
         """Leave nothing running."""
@@ -115,7 +121,7 @@ class MatchTable:
             rules=flow.rules,
             settings=flow.settings,
             ended=lambda ended: flow.ended(
-                standings(ended), ended.rounds, setup_of(ended.header), great_of(ended)
+                standings(ended), ended.rounds, setup_of(ended.header), great_of(ended), ended.record
             ),
             artwork=self._painted(),
         )

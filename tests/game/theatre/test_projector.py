@@ -5,28 +5,24 @@ from __future__ import annotations
 from math import dist
 
 import pytest
+from panda3d.core import Texture
 
 from game.stage import Artwork, Quality, Stage
+from game.stage.shading.surfaces import Surface
 from game.theatre import OPEN, Eyes, PartKind, Projector, ReelClock
-from models.board import Board
 
-
-@pytest.fixture(scope="module")
-def artwork():
-    """Board and table, painted once."""
-    board = Board.standard()
-    return Artwork.paint(board, {space.name: space.name for space in board.spaces})
+BLANK = Artwork(Surface(), Surface(), Surface(), Texture("names"))
 
 
 @pytest.fixture
-def theatre(base, reel, artwork):
+def theatre(base, reel):
     """``theatre(eyes)``: a projector and its stage."""
     stages = []
     base.win.set_active(False)  # what is drawn where is asked of the stage
 
     def make(eyes=OPEN):
         clock = ReelClock()
-        stage = Stage(base, artwork=artwork, clock=clock, eye_clock=lambda: 0.0, quality=Quality.LOW)
+        stage = Stage(base, artwork=BLANK, clock=clock, eye_clock=lambda: 0.0, quality=Quality.LOW)
         stages.append(stage)
         return Projector(stage, reel, clock, eyes), stage
 
