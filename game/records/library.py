@@ -11,6 +11,7 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass, fields
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -230,12 +231,32 @@ def _unusual(header: Header) -> dict[str, str | int]:
 
 
 def _listed(row: Sequence[Any], keen: frozenset[str]) -> Listed:
-    values = dict(zip(_COLUMNS, row, strict=True))
-    for name in _PACKED:
-        values[name] = json.loads(values[name])
-    values["players"], values["colours"] = tuple(values["players"]), tuple(values["colours"])
-    values["over"], values["torn"] = bool(values["over"]), bool(values["torn"])
-    return Listed(**values, marked=values["name"] in keen)
+    name, size, changed, kind, started, players, colours, winner, over, rounds, throws, options = row[:12]
+    torn, origin, fault = row[12:]
+    return Listed(
+        name,
+        size,
+        changed,
+        kind,
+        started,
+        _names(players),
+        _names(colours),
+        winner,
+        bool(over),
+        rounds,
+        throws,
+        json.loads(options) if options != "{}" else {},
+        bool(torn),
+        origin,
+        fault,
+        name in keen,
+    )
+
+
+@lru_cache(maxsize=1000)
+def _names(packed: str) -> tuple[str, ...]:
+    """Names out of the index: the same people play again and again."""
+    return tuple(json.loads(packed))
 
 
 def _connected(file: Path) -> sqlite3.Connection:

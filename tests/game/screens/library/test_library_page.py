@@ -51,14 +51,11 @@ def shelf(evening, tmp_path):
     return folder
 
 
-@pytest.fixture
-def many(tmp_path, window):
-    """Thousands of records that the index knows, in a window that draws only for tests that click."""
-    folder = tmp_path / "records"
+def indexed(folder, count):
+    """So many records that the index knows."""
     folder.mkdir()
-    window.base.win.set_active(False)
     rows = []
-    for n in range(MANY):
+    for n in range(count):
         path = folder / f"match-{n:04}.safranito"
         path.touch()
         started = f"2026-{1 + n // 500:02}-{1 + n % 28:02}T20:00:00+00:00"
@@ -68,7 +65,14 @@ def many(tmp_path, window):
         rows.append((*file, *told, 0, None, "", f"{path.name}\nmira\njörg\n{started}"))
     with Library(folder)._index() as index:
         index.executemany(f"INSERT INTO record VALUES ({', '.join('?' * 17)})", rows)
-    yield folder
+    return folder
+
+
+@pytest.fixture
+def many(tmp_path, window):
+    """Thousands of records that the index knows, in a window that draws only for tests that click."""
+    window.base.win.set_active(False)
+    yield indexed(tmp_path / "records", MANY)
     window.base.win.set_active(True)
 
 
@@ -288,3 +292,19 @@ def test_a_last_table_shows_where_chips_lie_and_no_value_that_nobody_knows(eveni
     record = read_record(evening)
     assert chip.pose.position == record.entries[0].rest[record.entries[0].throw.chip].position
     assert chip.value is None or chip.pose.face_up
+
+
+@pytest.mark.benchmark(group="the page of a library of few and of many")
+@pytest.mark.parametrize("count", [50, MANY])
+def test_opening_the_page(benchmark, window, tmp_path, count):
+    folder = indexed(tmp_path / "records", count)
+    window.base.win.set_active(False)
+    window.show(Screen())
+
+    def open_():
+        page = LibraryPage(folder, go_on=nothing, watch=None, artwork=nothing)
+        window.push(page)
+        assert len(page.shown) == count
+
+    benchmark.pedantic(open_, teardown=window.pop, rounds=10, warmup_rounds=1)
+    window.base.win.set_active(True)
