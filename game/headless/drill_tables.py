@@ -21,8 +21,11 @@ def drill_table(found: Sequence[Shelved | PracticeError]) -> None:
     """Print the drills, one in a row, and what is wrong with those that cannot be played."""
     console = Console(markup=False, emoji=False)
     table = Table()
-    for title in (_("Drill"), _("What is to be done"), _("Level"), _("Tries"), _("Stars for")):
-        table.add_column(title, overflow="fold", justify="right" if title == _("Level") else "left")
+    table.add_column(_("Drill"), no_wrap=True)
+    table.add_column(_("What is to be done"), overflow="fold")
+    table.add_column(_("Level"), justify="right")
+    table.add_column(_("Tries"))
+    table.add_column(_("Stars for"))
     for one in found:
         if isinstance(one, Shelved):
             drill = one.drill

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, fields
-from math import isfinite
 from typing import Any
 
 from game.practice.errors import PracticeError
@@ -88,6 +87,8 @@ class Entry:
 
 COLUMNS = tuple(field.name for field in fields(Entry))
 _TEXTS = ("drill", "target", "style", "side", "rest", "space")
+_MOST = 1_000.0
+"""No metre, radian or speed of a throw is larger, in its unit."""
 _NUMBERS = ("at", "place", "heading", "speed", "rise", "spin", "x", "y")
 
 
@@ -97,7 +98,8 @@ def entry_of(values: dict[str, Any]) -> Entry:
     numbers = {name: values[name] for name in _NUMBERS}
     sound = (
         all(isinstance(text, str) and len(text) <= LONGEST_WORD for text in texts.values())
-        and all(isinstance(number, (int, float)) and isfinite(number) for number in numbers.values())
+        and all(isinstance(number, (int, float)) for number in numbers.values())
+        and all(abs(numbers[name]) <= _MOST for name in _NUMBERS if name != "at")
         and texts["style"] in STYLES
         and values["hit"] in (None, 0, 1)
         and 0 <= numbers["at"] < 1e11

@@ -8,14 +8,14 @@ from contextlib import contextmanager, suppress
 from dataclasses import astuple
 from itertools import islice
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from filelock import FileLock
 
 from game.folders import data_folder
 from game.practice.errors import PracticeError
 from game.practice.progress.entries import COLUMNS, LONGEST_WORD, Entry, Finished, entry_of
-from game.practice.progress.salvage import saved_attempts, saved_throws, set_aside
+from game.practice.progress.salvage import UNREADABLE, saved, set_aside
 from game.practice.progress.schema import INSERT, UPGRADES, VERSION, add_up, sum_anew
 from game.texts import _, ngettext
 
@@ -89,13 +89,16 @@ class Ledger:
         query = f"SELECT id, {', '.join(COLUMNS)} FROM throw WHERE person = ? AND id > ? ORDER BY id LIMIT ?"
         last = 0
 
-        def part(file: sqlite3.Connection) -> list[tuple[Any, ...]]:
-            return file.execute(query, (number_of(file, name), last, TOGETHER)).fetchall()
+        def part(file: sqlite3.Connection) -> list[tuple[int, Entry]]:
+            rows = file.execute(query, (number_of(file, name), last, TOGETHER)).fetchall()
+            try:
+                return [(row[0], entry_of(dict(zip(COLUMNS, row[1:], strict=True)))) for row in rows]
+            except PracticeError as error:
+                raise sqlite3.DatabaseError(str(error)) from error
 
         while rows := self.read(part):
             last = rows[-1][0]
-            for row in rows:
-                yield entry_of(dict(zip(COLUMNS, row[1:], strict=True)))
+            yield from (entry for _id, entry in rows)
 
     # The file
 
@@ -103,7 +106,7 @@ class Ledger:
         """What somebody reads from the file; should it prove damaged, from what is saved of it."""
         try:
             return work(self._file)
-        except sqlite3.DatabaseError as error:
+        except UNREADABLE as error:
             if not _is_damage(error):
                 raise self._refused(error) from error
             self._mend()
@@ -121,11 +124,11 @@ class Ledger:
             with FileLock(self.file.with_name(f".{self.file.name}.lock"), timeout=PATIENCE):
                 try:
                     return _up_to_date(self.file)
-                except sqlite3.DatabaseError as error:
+                except UNREADABLE as error:
                     if not _is_damage(error):
                         raise
                     return self._saved()
-        except (sqlite3.OperationalError, OSError) as error:
+        except (sqlite3.Error, OSError) as error:
             raise self._refused(error) from error
 
     def _mend(self) -> None:
@@ -134,7 +137,7 @@ class Ledger:
         try:
             with FileLock(self.file.with_name(f".{self.file.name}.lock"), timeout=PATIENCE):
                 self._file = self._saved()
-        except (sqlite3.OperationalError, OSError) as error:
+        except (sqlite3.Error, OSError) as error:
             raise self._refused(error) from error
 
     def _saved(self) -> sqlite3.Connection:
@@ -144,15 +147,14 @@ class Ledger:
         count = 0
         with _transaction(file):
             numbers: dict[str, int] = {}
-            for name, entry in saved_throws(aside):
+            for name, kept in saved(aside):
                 if name not in numbers:
                     numbers[name] = _begun(file, name)
-                file.execute(INSERT, (numbers[name], *_row(entry)))
-                count += 1
-            for name, finished in saved_attempts(aside):
-                if name not in numbers:
-                    numbers[name] = _begun(file, name)
-                file.execute(_ATTEMPT, (numbers[name], *astuple(finished)))
+                if isinstance(kept, Entry):
+                    file.execute(INSERT, (numbers[name], *_row(kept)))
+                    count += 1
+                else:
+                    file.execute(_ATTEMPT, (numbers[name], *astuple(kept)))
             sum_anew(file)
         words = ngettext(
             "The file of your progress was damaged; {count} throw could be saved. It is now {file}.",
@@ -201,12 +203,23 @@ def _added(file: sqlite3.Connection, person: int, entries: Sequence[Entry]) -> N
     add_up(file, person, entries)
 
 
-def _is_damage(error: sqlite3.DatabaseError) -> bool:
+def _is_damage(error: Exception) -> bool:
     """Whether the file is not what it was; a full disk or a busy file is no damage.
 
-    SQLite's words for damage come as a plain ``DatabaseError``; a table that is missing as another one.
+    SQLite's words for damage come as a plain ``DatabaseError``; what is missing or contradicts itself, where
+    nobody but this room writes, as others.
     """
-    return type(error) is sqlite3.DatabaseError or "no such" in str(error)
+    kind = type(error)
+    return kind in (sqlite3.DatabaseError, sqlite3.IntegrityError, UnicodeDecodeError) or any(
+        words in str(error)
+        for words in (
+            "no such",
+            "has no column",
+            "already exists",
+            "decode to UTF-8",
+            "unsupported file format",
+        )
+    )
 
 
 def _up_to_date(path: Path) -> sqlite3.Connection:
@@ -220,6 +233,8 @@ def _up_to_date(path: Path) -> sqlite3.Connection:
             )
         file.execute("PRAGMA journal_mode = WAL")
         file.execute("PRAGMA synchronous = NORMAL")
+        if version < 0:
+            raise sqlite3.DatabaseError("a version below zero")
         for nth in range(version, VERSION):
             with _transaction(file):
                 UPGRADES[nth](file)

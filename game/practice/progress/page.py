@@ -18,6 +18,9 @@ from game.texts import _
 LATEST = 500
 """Throws that a heat map shows."""
 
+_MOST = 1e15
+"""No sum is larger."""
+
 BLOCK = 7
 """Days that make one point of a curve."""
 
@@ -170,6 +173,9 @@ def _rows(file: sqlite3.Connection, person: int | None) -> tuple[Row, ...]:
     )
     blocks = defaultdict(list)
     for drill, target, style, block, throws, tried, hits, *sums in file.execute(query, (person,)):
+        numbers = (block, throws, tried, hits, *sums)
+        if not all(isinstance(number, (int, float)) and abs(number) < _MOST for number in numbers):
+            raise sqlite3.DatabaseError("a sum is no number")
         blocks[drill, target, style].append((block * BLOCK, throws, tried, hits, Sums(*sums)))
     found = []
     for key, parts in blocks.items():

@@ -291,6 +291,19 @@ def test_a_file_found_damaged_while_it_is_read_is_mended_under_way(file):
         assert page(ledger, "Mira").throws == len(found) + 3
 
 
+def test_of_a_file_that_breaks_off_or_lost_its_head_the_throws_are_saved(file):
+    given = filled(file, 600)
+    whole = file.read_bytes()
+    for broken, least in ((whole[: len(whole) * 3 // 4], 200), (b"\xff" * 100 + whole[100:], 600)):
+        file.write_bytes(broken)
+        with Ledger(file) as ledger:
+            found = list(ledger.throws("Mira"))
+            assert "damaged" in ledger.notice
+        kept = iter(given)
+        assert least <= len(found)
+        assert all(entry in kept for entry in found)
+
+
 @pytest.mark.parametrize("rubbish", [b"no database at all" * 500, b"SQLite format 3\x00" + b"\xff" * 5000])
 def test_a_file_of_which_nothing_is_left_is_begun_anew(file, rubbish):
     file.write_bytes(rubbish)
