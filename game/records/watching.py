@@ -44,12 +44,13 @@ def arrivals(watched: Path, folder: Path) -> Iterator[Arrival]:
     ``RecordError`` where the folder cannot be watched.
     """
     check_watched(watched, folder)
-    noted = _noted(folder)
-    due = [
-        (path, [size, changed])
-        for changed, size, path in reversed(youngest_first(watched))
-        if noted.get(str(path)) != [size, changed]
-    ]
+    there = {path: [size, changed] for changed, size, path in reversed(youngest_first(watched))}
+    noted = {
+        name: state
+        for name, state in _noted(folder).items()
+        if Path(name) in there or Path(name).parent != watched
+    }
+    due = [(path, state) for path, state in there.items() if noted.get(str(path)) != state]
     for path, state in due:
         known = set(folder.iterdir()) if folder.is_dir() else set()
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 from time import monotonic
@@ -44,6 +45,8 @@ ROW = 60
 """Height of a row in dp."""
 LOW = 560
 """Below this height (dp) the picture of a table is small, so that what is said of the record is seen."""
+TROUBLE = (RecordError, OSError, sqlite3.Error)
+"""What may be wrong with an index; the librarian looks again."""
 LOOKS_EVERY = 5.0
 """Seconds between two looks at whether files have come or gone."""
 QUIET = 0.35
@@ -90,7 +93,7 @@ class LibraryPage(Screen):
         self.tables = LastTables(window.base, self.library.folder, self._artwork, quality)
         try:
             self._take(self.library.records())
-        except RecordError as error:
+        except TROUBLE as error:
             self.librarian.trouble = str(error)
         self.librarian.look()
 
@@ -277,10 +280,13 @@ class LibraryPage(Screen):
         self._sift()
 
     def _sift(self) -> None:
+        self.shown = list(self._all.values())
         if self.search.strip():
-            self.shown = [self._all[name] for name in self.library.names(self.search) if name in self._all]
-        else:
-            self.shown = list(self._all.values())
+            try:
+                found = self.library.names(self.search)
+                self.shown = [self._all[name] for name in found if name in self._all]
+            except TROUBLE as error:
+                self.librarian.trouble = str(error)
         names = {one.name for one in self.shown}
         if self.chosen not in names:
             self.chosen = self.shown[0].name if self.shown else ""

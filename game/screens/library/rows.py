@@ -86,7 +86,7 @@ class RecordRow(Pressable):
             self._box.remove_node()
         style = CHOSEN if self.chosen else POINTED if self.state in (HOVER, PRESSED) else PLAIN
         self._box = self.box(style, self._inner)
-        self._box.reparent_to(self.node, 0)
+        self._box.reparent_to(self.node, -1)  # below what the row says
 
     @property
     def _inner(self) -> Rect:

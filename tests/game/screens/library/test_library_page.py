@@ -168,6 +168,15 @@ def test_an_unfinished_match_is_gone_on_with_by_button_enter_or_two_presses(open
     assert gone_on[2] == shelf / page.shown[1].name
 
 
+def test_a_row_under_the_pointer_is_still_read(opened, shelf, pointer):
+    page = opened(shelf)
+    row = rows(page)[1]
+    for place in (row.on_screen.centre, (1.0, 1.0)):
+        pointer.move(*place)
+        drawn = [child.get_name() for child in row.node.get_children() if child.get_name() != "region"]
+        assert drawn.index("Padded") == len(drawn) - 1
+
+
 def test_there_is_a_button_to_watch_where_there_is_a_theatre(opened, shelf, press):
     with pytest.raises(KeyError):
         opened(shelf).find("watch")
