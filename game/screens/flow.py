@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from game.branching import branched
 from game.lesson.course import Course
 from game.screens.dialog import Choice, Dialog, error_dialog, notice
 from game.screens.end import End, Standing
@@ -164,6 +165,11 @@ class Flow:
         """Go on with the match of a record."""
         self._last = None
         self._play(lambda: self.table.resume(record, self))
+
+    def play_on(self, record: Path, entry: int) -> None:
+        """Play on from after that entry of a record, as a new match."""
+        self._last = None
+        self._play(lambda: self.table.resume(branched(record, entry), self))
 
     def watch(self, record: Path, back: Callable[[], None] | None = None) -> None:
         """Watch a record in place of everything; ``back`` is where one comes to afterwards, else the menu."""

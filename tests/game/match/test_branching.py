@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timezone
+from types import SimpleNamespace
 
 import pytest
 
@@ -15,6 +16,7 @@ from game.records.reading import read_record
 from game.records.replaying import replay
 from game.records.shelf import latest_unfinished
 from game.refusals import BadUse
+from game.screens.flow import Flow
 from game.waiting import MatchError
 
 STARTED = datetime(2026, 12, 1, 20, tzinfo=timezone.utc)
@@ -129,3 +131,19 @@ def test_play_from_opens_the_window_at_a_new_record(evening, monkeypatch, tmp_pa
     assert made.path.parent == tmp_path / "home" / "records"
     assert [line.player for line in made.header.players] == ["human", greedy]
     assert made.header.origin.entry == 3
+
+
+def test_a_branch_of_a_match_of_people_is_played_on_at_the_table(evening, tmp_path, monkeypatch):
+    monkeypatch.setenv("SAFRANITO_HOME", str(tmp_path / "home"))
+    first = branch(evening, 3, tmp_path / "people.safranito", players=["human"] * 2)
+    resumed = []
+
+    class Table:
+        def resume(self, record, flow):
+            resumed.append(read_record(record))
+            raise ValueError("seen enough")
+
+    window = SimpleNamespace(push=lambda screen: None)
+    Flow(window, Table()).play_on(first, 2)
+    assert resumed[0].header.origin.record == "people.safranito"
+    assert len(resumed[0].entries) == 2

@@ -522,6 +522,14 @@ def test_a_record_that_cannot_be_gone_on_with_is_said_and_the_menu_stays(window,
     assert window.screen.name == "menu"
 
 
+def test_playing_on_from_an_entry_that_is_not_there_is_said(window, tmp_path):
+    flow = Flow(window, PretendTable())
+    flow.menu()
+    flow.play_on(tmp_path / "evening.safranito", 3)
+    assert window.screen.name == "error"
+    assert "evening.safranito" in window.screen.find("text").text
+
+
 def test_trouble_with_the_settings_is_said_over_the_menu(window, base):
     Flow(window, PretendTable()).begin("The settings could not be used; they were kept.")
     assert [screen.name for screen in window.screens] == ["menu", "notice"]
