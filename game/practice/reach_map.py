@@ -1,6 +1,6 @@
 """Which spaces can be reached from one release point in one style, by which direction and speed.
 
-The game's simulator throws every cell of a grid, a row at a time, in a worker beside the window; what is once
+The game's simulator throws every cell of a grid, a few at a time, in a worker beside the window; what is once
 worked out is kept in the cache folder, by all that it depends on.
 """
 
@@ -44,6 +44,9 @@ KEPT = 64
 _STRIDE = 5
 """Rows are worked out so far apart at first, so that the whole map soon shows in outline."""
 
+_PIECE = 5
+"""Cells of a row that are asked for at once."""
+
 
 @dataclass(frozen=True, slots=True)
 class Release:
@@ -83,8 +86,8 @@ class ReachMap:
 
     @property
     def done(self) -> int:
-        """Rows worked out."""
-        return int(np.isfinite(self.rests[:, 0, 0]).sum())
+        """Cells worked out."""
+        return int(np.isfinite(self.rests[:, :, 0]).sum())
 
     @property
     def shares(self) -> Mapping[str, float]:
@@ -103,11 +106,11 @@ class ReachMap:
         return [(HEADINGS[row], speeds[column]) for row, column in np.argwhere(self.spaces == number)]
 
 
-Row = tuple[list[int], list[tuple[float, float]]]
+Cells = tuple[list[int], list[tuple[float, float]]]
 
 
-def row_of(lying: Sequence[ChipState], throws: Sequence[Throw], materials: Materials) -> Row:
-    """Spaces and resting places of a row of throws; a function for a worker."""
+def cells_of(lying: Sequence[ChipState], throws: Sequence[Throw], materials: Materials) -> Cells:
+    """Spaces and resting places of some throws; a function for a worker."""
     names = [space.name for space in Board.standard().spaces]
     spaces, rests = [], []
     for throw in throws:
@@ -123,9 +126,9 @@ def row_of(lying: Sequence[ChipState], throws: Sequence[Throw], materials: Mater
 
 
 class Charting:
-    """A reach map in the making: ``tick`` takes up what is worked out and asks for the next row.
+    """A reach map in the making: ``tick`` takes up what is worked out and asks for more.
 
-    One row is asked for at a time, so that a throw that is let go meanwhile waits for one at the most.
+    A few cells are asked for at a time, so that a throw that is let go meanwhile does not wait for long.
     """
 
     def __init__(
@@ -142,17 +145,21 @@ class Charting:
         lying = {laid.chip for laid in chips}
         self._chip = next((chip for chip in CHIPS if chip not in lying), "foreseen")
         self._file = (cache or cache_folder() / "reach") / f"{key_of(release, chips, self._materials)}.npz"
-        self._work: tuple[int, Future[Row]] | None = None
+        self._work: tuple[tuple[int, slice], Future[Cells]] | None = None
         self._cancelled = False
-        rows = range(len(HEADINGS))
         self.map = _kept(self._file, release) or ReachMap.empty(release)
-        missing = np.isnan(self.map.rests[:, 0, 0])
-        self._due = [row for first in range(_STRIDE) for row in rows[first::_STRIDE] if missing[row]]
+        rows = range(len(HEADINGS)) if self.map.done == 0 else ()
+        self._due = [
+            (row, slice(column, column + _PIECE))
+            for first in range(_STRIDE)
+            for row in rows[first::_STRIDE]
+            for column in range(0, SPEED_STEPS, _PIECE)
+        ]
 
     @property
     def progress(self) -> tuple[int, int]:
-        """Rows worked out, of how many."""
-        return self.map.done, len(HEADINGS)
+        """Cells worked out, of how many."""
+        return self.map.done, self.map.spaces.size
 
     @property
     def is_over(self) -> bool:
@@ -160,26 +167,26 @@ class Charting:
         return self._cancelled or (self._work is None and not self._due)
 
     def tick(self) -> bool:
-        """Take up a row and ask for another; True if the map shows more than before."""
+        """Take up some cells and ask for others; True if the map shows more than before."""
         if self._cancelled:
             return False
         more = False
         if self._work is not None and self._work[1].done():
-            (row, future), self._work = self._work, None
+            (cells, future), self._work = self._work, None
             try:
-                spaces, rests = future.result()
+                self.map.spaces[cells], self.map.rests[cells] = future.result()
             except (BrokenExecutor, CancelledError):
-                self._due.insert(0, row)
+                self._due.insert(0, cells)
             else:
-                self.map.spaces[row], self.map.rests[row] = spaces, rests
                 more = True
                 if not self._due:
                     _keep(self._file, self.map)
         if self._work is None and self._due:
-            row = self._due.pop(0)
+            row, columns = self._due.pop(0)
             release = self.map.release
-            throws = [release.aim(HEADINGS[row], speed, self._chip).throw() for speed in release.speeds]
-            self._work = row, self._worker.submit(row_of, self._lying, throws, self._materials)
+            speeds = release.speeds[columns]
+            throws = [release.aim(HEADINGS[row], speed, self._chip).throw() for speed in speeds]
+            self._work = (row, columns), self._worker.submit(cells_of, self._lying, throws, self._materials)
         return more
 
     def cancel(self) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Generator
+from concurrent.futures import BrokenExecutor, CancelledError, Future
 from dataclasses import dataclass, replace
-from math import degrees, sqrt
+from math import degrees, inf, sqrt
 from random import Random
 
+from game.at_once import Hands
 from game.controls.aim import Aim
 from game.practice.bench import Thrown
 from game.practice.evidence import Evidence, Flown
-from game.practice.goals import Rests
+from game.practice.goals import Condition, Rests
+from game.practice.laying import Chips
 from game.practice.searching import Missed
 from game.texts import _, decimal
 from physics import PhysicsError, simulate
@@ -81,109 +84,161 @@ class Advice:
         return _("Just like that.") if self.scored else _("By a hair.")
 
 
-def at_target(thrown: Thrown, target: str) -> Missed:
-    """By how much an aim onto the same table misses a space (or another place a goal may name)."""
-    goal = Rests.model_validate({"is": "rests", "in": (target,)})
-    lying = [laid.state() for laid in thrown.before]
+def goal_at(target: str) -> Rests:
+    """The goal to rest in a space, or in another place that a goal may name."""
+    return Rests.model_validate({"is": "rests", "in": (target,)})
 
-    def missed(aim: Aim) -> float:
-        shot = simulate([*lying, aim.throw().state()])
-        return goal.missed_by(Evidence(thrown.before, (Flown(aim.chip, aim.side, shot),)))
 
-    return missed
+def missed_by(before: Chips, aim: Aim, goal: Condition) -> float:
+    """By how much an aim onto a table misses a goal, by one simulation; infinite where the physics fails."""
+    try:
+        shot = simulate([*(laid.state() for laid in before), aim.throw().state()])
+    except PhysicsError:
+        return inf
+    return goal.missed_by(Evidence(before, (Flown(aim.chip, aim.side, shot),)))
 
 
 def advice(thrown: Thrown, target: str, tries: int = TRIES) -> Advice | None:
     """What would have come to rest in the target from the same place with the same spin.
 
-    None if no throw that was tried does. A function for a worker; the same throw gets the same advice.
+    None if no throw that was tried does. The same throw gets the same advice. It takes a second or two; in a
+    window let `Advising` ask for it.
     """
-    return nearest(thrown.aim, at_target(thrown, target), tries)
+    goal = goal_at(target)
+    return nearest(thrown.aim, lambda aim: missed_by(thrown.before, aim, goal), tries)
 
 
 def nearest(aim: Aim, missed: Missed, tries: int = TRIES) -> Advice | None:
     """The scoring throw nearest to an aim: rings about it, then a search led by the misses, then back
     towards the aim as far as it still scores."""
-    budget = _Budget(missed, tries)
-    if budget.scores(aim):
-        return Advice.between(aim, aim)
-    found = _on_rings(aim, budget) or _led(aim, budget)
-    if found is None:
-        return None
-    return Advice.between(aim, _drawn_back(aim, found, budget))
+    looking = _Looking(tries).look(aim)
+    try:
+        other = next(looking)
+        while True:
+            other = looking.send(missed(other))
+    except StopIteration as end:
+        return None if end.value is None else Advice.between(aim, end.value)
 
 
-class _Budget:
-    """The simulations that may still be made, and the least miss so far."""
+class Advising:
+    """Advice in the making, in a worker beside the window: ``tick`` takes up what is worked out.
 
-    def __init__(self, missed: Callable[[Aim], float], tries: int) -> None:
-        self._missed = missed
+    One throw is asked for at a time, so that one that a person lets go meanwhile waits for one at the most.
+    ``advice`` is there once `is_over`, unless none was found or it was given up.
+    """
+
+    def __init__(self, worker: Hands, thrown: Thrown, target: str, tries: int = TRIES) -> None:
+        self._worker, self._thrown, self._goal = worker, thrown, goal_at(target)
+        self._search = _Looking(tries)
+        self._looking = self._search.look(thrown.aim)
+        self._work: Future[float] | None = None
+        self.advice: Advice | None = None
+        self.is_over = False
+        self._aim = next(self._looking)
+        self._ask()
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """Throws tried, of how many at the most."""
+        return self._search.tries - self._search.left, self._search.tries
+
+    def tick(self) -> bool:
+        """Take up a throw and ask for another; True once it is over."""
+        if self._work is not None and self._work.done():
+            work, self._work = self._work, None
+            try:
+                self._aim = self._looking.send(work.result())
+            except StopIteration as end:
+                self.is_over = True
+                if end.value is not None:
+                    self.advice = Advice.between(self._thrown.aim, end.value)
+                return True
+            except (BrokenExecutor, CancelledError):
+                pass  # the same throw again
+            self._ask()
+        return self.is_over
+
+    def cancel(self) -> None:
+        """Give it up."""
+        self.is_over = True
+        if self._work is not None:
+            self._work.cancel()
+            self._work = None
+
+    def _ask(self) -> None:
+        self._work = self._worker.submit(missed_by, self._thrown.before, self._aim, self._goal)
+
+
+Steps = Generator[Aim, float, Aim | None]
+"""Gives aims to be tried, is told by how much each misses, and ends with what it has found."""
+
+
+class _Looking:
+    """One search: the tries that are left, and the least miss so far."""
+
+    def __init__(self, tries: int) -> None:
         self.tries, self.left = tries, tries
-        self.best: tuple[float, Aim] | None = None
+        self._best: tuple[float, Aim] | None = None
 
-    def scores(self, aim: Aim) -> bool:
-        """One simulation."""
-        return self.miss(aim) == 0.0
+    def look(self, aim: Aim) -> Steps:
+        """The whole search for what is nearest to an aim."""
+        if (yield from self._missed(aim)) == 0.0:
+            return aim
+        found = (yield from self._on_rings(aim)) or (yield from self._led(aim))
+        return found and (yield from self._drawn_back(aim, found))
 
-    def miss(self, aim: Aim) -> float:
-        """One simulation; by how much it misses."""
+    def _missed(self, aim: Aim) -> Generator[Aim, float, float]:
         self.left -= 1
-        try:
-            missed = self._missed(aim)
-        except PhysicsError:
-            return float("inf")
-        if self.best is None or missed < self.best[0]:
-            self.best = missed, aim
+        missed = yield aim
+        if self._best is None or missed < self._best[0]:
+            self._best = missed, aim
         return missed
 
+    def _on_rings(self, aim: Aim) -> Steps:
+        """The first that scores of throws further and further from the aim."""
+        rng = Random(0)
+        for ring in _RINGS:
+            if self.left < self.tries * (1.0 - _SHARES):
+                break
+            for _nth in range(_ON_A_RING):
+                steps = [rng.gauss(0.0, 1.0) for _name in _LIKE]
+                size = ring / (sqrt(sum(step * step for step in steps)) or 1.0)
+                away = zip(steps, _LIKE.items(), strict=True)
+                other = aim.changed(**{name: step * size * like for step, (name, like) in away})
+                if (yield from self._missed(other)) == 0.0:
+                    return other
+        return None
 
-def _on_rings(aim: Aim, budget: _Budget) -> Aim | None:
-    """The first that scores of throws further and further from the aim."""
-    rng = Random(0)
-    for ring in _RINGS:
-        if budget.left < budget.tries * (1.0 - _SHARES):
-            break
-        for _nth in range(_ON_A_RING):
-            steps = [rng.gauss(0.0, 1.0) for _name in _LIKE]
-            size = sqrt(sum(step * step for step in steps)) or 1.0
-            other = aim.changed(
-                **{
-                    name: ring * step / size * like
-                    for step, (name, like) in zip(steps, _LIKE.items(), strict=True)
-                }
-            )
-            if budget.scores(other):
+    def _led(self, aim: Aim) -> Steps:
+        """One that scores, from the best so far by steps that grow with success and shrink without."""
+        rng, scale = Random(1), 2.0
+        while self.left > _LEFT * self.tries:
+            least, start = self._best or (inf, aim)
+            other = start.changed(**{name: rng.gauss(0.0, scale * like) for name, like in _LIKE.items()})
+            missed = yield from self._missed(other)
+            if missed == 0.0:
                 return other
-    return None
+            scale = min(6.0, scale * _WIDER) if missed < least else max(0.2, scale * _NARROWER)
+        return None
 
+    def _drawn_back(self, aim: Aim, found: Aim) -> Steps:
+        """Nearer to the aim, value by value and then all together, as far as it still scores."""
 
-def _led(aim: Aim, budget: _Budget) -> Aim | None:
-    """One that scores, from the best so far by steps that grow with success and shrink without."""
-    rng, scale = Random(1), 2.0
-    while budget.left > _LEFT * budget.tries:
-        least, start = budget.best or (float("inf"), aim)
-        other = start.changed(**{name: rng.gauss(0.0, scale * like) for name, like in _LIKE.items()})
-        missed = budget.miss(other)
-        if missed == 0.0:
-            return other
-        scale = min(6.0, scale * _WIDER) if missed < least else max(0.2, scale * _NARROWER)
-    return None
+        def change(name: str) -> float:
+            return (getattr(found, name) - getattr(aim, name)) / _LIKE[name]
 
-
-def _drawn_back(aim: Aim, found: Aim, budget: _Budget) -> Aim:
-    """Nearer to the aim, value by value and then all together, as far as it still scores."""
-    for name in sorted(_LIKE, key=lambda one: -abs(getattr(found, one) - getattr(aim, one)) / _LIKE[one]):
-        same = replace(found, **{name: getattr(aim, name)})
-        if budget.left > 0 and same != found and budget.scores(same):
-            found = same
-    kept, low, high = found, 0.0, 1.0
-    for _nth in range(_HALVINGS):
-        if budget.left <= 0:
-            break
-        part = (low + high) / 2
-        between = aim.changed(**{name: part * (getattr(found, name) - getattr(aim, name)) for name in _LIKE})
-        if budget.scores(between):
-            kept, high = between, part
-        else:
-            low = part
-    return kept
+        for name in sorted(_LIKE, key=lambda one: -abs(change(one))):
+            same = replace(found, **{name: getattr(aim, name)})
+            if self.left > 0 and same != found and (yield from self._missed(same)) == 0.0:
+                found = same
+        kept, low, high = found, 0.0, 1.0
+        for _nth in range(_HALVINGS):
+            if self.left <= 0:
+                break
+            part = (low + high) / 2
+            between = aim.changed(**{name: part * change(name) * _LIKE[name] for name in _LIKE})
+            if (yield from self._missed(between)) == 0.0:
+                kept, high = between, part
+            else:
+                low = part
+        return kept

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from concurrent.futures import Future
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from math import pi, radians
 from random import Random
@@ -14,7 +16,7 @@ from game.practice.bench import Bench
 from game.practice.layout import Layout
 from game.practice.reach_map import HEADINGS, NOWHERE, Charting, Release, key_of
 from game.practice.scatter import CELLS, Ellipse, Sums, ellipse, heat_map
-from game.practice.trainer import Advice, advice, nearest
+from game.practice.trainer import Advice, Advising, advice, nearest
 from game.texts import speak
 from models.board import Board, Side
 from physics import Materials, simulate
@@ -42,6 +44,45 @@ def test_the_advice_rests_in_the_target_and_names_what_to_change():
     assert simulate(scene).final["red-50"].space == "saffron"
     assert found.heading < 0.0
     assert "further left" in found.words
+
+
+def test_a_window_is_given_the_same_advice_throw_by_throw():
+    found = thrown(DROP)
+    advising = Advising(AtOnce(), found, "cumin")
+    ticks = 1
+    while not advising.tick():
+        ticks += 1
+    assert advising.advice == advice(found, "cumin")
+    assert advising.progress[0] == ticks
+    assert Advising(AtOnce(), found, "saffron").tick()
+
+
+class Dying(AtOnce):
+    """Its process ends with the first work it is given."""
+
+    lives = 0
+
+    def submit(self, work, /, *args, **kwargs):
+        future = super().submit(work, *args, **kwargs)
+        self.lives += 1
+        if self.lives == 1:
+            future = Future()
+            future.set_exception(BrokenProcessPool())
+        return future
+
+
+def test_a_worker_that_dies_is_asked_again_and_advice_given_up_asks_no_more():
+    found = thrown(DROP)
+    advising = Advising(worker := Dying(), found, "saffron")
+    assert not advising.tick()
+    assert advising.tick()
+    assert advising.advice is not None
+    given_up = Advising(worker, found, "cumin")
+    given_up.cancel()
+    asked = worker.lives
+    assert given_up.tick()
+    assert worker.lives == asked
+    assert given_up.advice is None
 
 
 def test_who_has_hit_is_told_so():
@@ -152,9 +193,9 @@ def whole(charting: Charting) -> int:
 @pytest.mark.usefixtures("_coarse")
 def test_every_cell_is_what_the_simulator_says(tmp_path):
     charting = Charting(AtOnce(), RELEASE, GUARD, cache=tmp_path)
-    assert charting.progress == (0, 9)
+    assert charting.progress == (0, 81)
     whole(charting)
-    assert charting.progress == (9, 9)
+    assert charting.progress == (81, 81)
     names = [space.name for space in Board.standard().spaces]
     for row, column in ((4, 2), (4, 5), (2, 3), (0, 8)):
         aim = RELEASE.aim(reach_map.HEADINGS[row], RELEASE.speeds[column], "red-10")
@@ -180,7 +221,7 @@ def test_a_map_is_worked_out_once_and_a_damaged_one_again(tmp_path):
     (file,) = tmp_path.glob("*.npz")
     for damaged in (file.read_bytes()[:-40], b"no map", b""):
         file.write_bytes(damaged)
-        assert Charting(AtOnce(), RELEASE, GUARD, cache=tmp_path).progress == (0, 9)
+        assert Charting(AtOnce(), RELEASE, GUARD, cache=tmp_path).progress == (0, 81)
 
 
 def test_another_table_release_or_material_is_another_map(monkeypatch):
@@ -203,5 +244,5 @@ def test_a_map_given_up_asks_for_no_more(tmp_path):
     charting.cancel()
     assert charting.is_over
     assert not charting.tick()
-    assert charting.map.done == 1
+    assert charting.map.done == 5
     assert not list(tmp_path.iterdir())
