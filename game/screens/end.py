@@ -14,6 +14,7 @@ from game.screens.screen import Screen
 from game.screens.swatch import chip_swatch
 from game.screens.tokens import spice_token
 from game.screens.widgets import (
+    BOARD,
     LIT,
     TITLE,
     TRAY,
@@ -27,10 +28,10 @@ from game.screens.widgets import (
     Row,
     Rule,
     Scrim,
+    Scroll,
     Space,
     Widget,
     note,
-    sheet,
     strong,
 )
 from game.screens.widgets.lacquer import Style
@@ -57,8 +58,8 @@ class Standing:
     blend: Blend | None = None
 
 
-COLUMN, NARROW = 92, 880
-"""Width of a column of figures; below the second width (dp) only half of the columns have room."""
+WIDTH, COLUMN, NARROW = 886, 92, 880
+"""Width of the panel and of a column of figures; below the last width (dp) half of the columns have room."""
 TALL, MOST_LINES = 560, 6
 """From this height (dp) on there is room for the winner's chip, with so many seats and great throws below."""
 
@@ -134,12 +135,13 @@ class End(Screen):
                 self._heads(),
                 *(self._row(seat) for seat in self.standings),
                 *kept,
-                Space(height=4 if roomy else 0),
-                Row(buttons, gap=12),
             ],
             gap=8 if roomy else 5,
         )
-        return Over([Scrim((0.03, 0.015, 0.005, 0.55)), sheet(column, 830)])
+        # The buttons stay in sight, however much there is to tell.
+        whole = Column([Scroll(column, key="sheet", grow=1), Row(buttons, gap=12)], gap=14 if roomy else 10)
+        panel = Panel(whole, 28 if roomy else 20, BOARD, width=WIDTH)
+        return Over([Scrim((0.03, 0.015, 0.005, 0.55)), Anchor(panel, padding=(20, 14, 20, 14))])
 
     def update(self, dt: float) -> None:
         """Great throws may have been found."""
