@@ -103,6 +103,8 @@ _FAULTS = {
     "bool_type": N_("{where} must be true or false"),
     "tuple_type": N_("{where} must be a list"),
     "model_type": N_("{where} must be an object with keys and values"),
+    "model_attributes_type": N_("{where} must be an object with keys and values"),
+    "string_pattern_mismatch": N_("{where} may hold small letters, digits and single hyphens only"),
     "literal_error": N_("{where} must be {expected}"),
     "enum": N_("{where} must be {expected}"),
     "too_short": N_("{where} has {actual_length} entries; at least {min_length} are wanted"),
