@@ -107,7 +107,7 @@ def test_well_sealed_nonsense_is_refused_or_is_a_match(lines, tmp_path, data):
     assert opened_with_nonsense(lines, tmp_path, data) in (None, 4)
 
 
-@quickly
+@settings(quickly, max_examples=60)
 @given(st.data())
 def test_well_sealed_nonsense_is_refused_or_is_a_clip(clip, tmp_path, data):
     assert opened_with_nonsense(clip, tmp_path, data) in (None, 1)

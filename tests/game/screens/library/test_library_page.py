@@ -186,6 +186,7 @@ def test_there_is_a_button_to_watch_where_there_is_a_theatre(opened, shelf, pres
     assert watched == [shelf / page.chosen]
 
 
+@pytest.mark.slow
 def test_a_record_is_marked_renamed_and_thrown_away(
     opened, shelf, press, pointer, window, monkeypatch, tmp_path
 ):
