@@ -78,7 +78,7 @@ class Lettering:
         key = (text, face, size, width)
         if key not in self._sizes:
             node = self.text(text, face, size, width=width)
-            rows = max(1, node.get_num_rows())
+            rows = min(max(1, node.get_num_rows()), len(text) + 1)  # seen once: a hundred thousand of them
             across = node.get_width() if text else 0.0
             if not math.isfinite(across):  # seen once, with fonts of a scale just chosen: add up the letters
                 across = sum(self._advance(sign, face, size) for sign in text)
