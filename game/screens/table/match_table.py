@@ -104,7 +104,7 @@ class MatchTable:
 
     def theatre(self, reel: Reel, throw: int | None, leave: Callable[[], None]) -> Theatre:
         """The screen on which a record is watched, from the throw of that number on."""
-        return Theatre(reel, leave=leave, throw=throw, artwork=self._painted())
+        return Theatre(reel, leave=leave, throw=throw, artwork=self._painted(), hands=self._worker)
 
     def close(self) -> None:
         """Leave nothing running."""

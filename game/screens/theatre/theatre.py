@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from panda3d.core import ClockObject
 
+from game.at_once import Hands
 from game.controls.bindings import Action, meant
 from game.controls.keymap import Occasion
 from game.presenting.log import Sieve
@@ -15,6 +16,7 @@ from game.screens.screen import Screen
 from game.screens.table.hud import EDGE, STATUS, Arrangement, Room, room
 from game.screens.table.marks import hole_notes, note_on, own_values, price_notes, result_notes
 from game.screens.theatre.cameras import Cameras
+from game.screens.theatre.hearing import Hearing
 from game.screens.theatre.panels import Wishes, around, status_line
 from game.screens.theatre.timeline import Timeline, clock_words
 from game.screens.theatre.transport import BAR, Clock, transport
@@ -38,7 +40,8 @@ class Theatre(Screen):
     """A record that is watched.
 
     ``leave`` goes back to where one came from; ``throw`` is the number of the throw to begin with, from 1.
-    ``artwork`` may have been painted before. ``RecordError`` for a throw that is not there.
+    ``artwork`` may have been painted before; ``hands`` work out what a throw sounds like. ``RecordError`` for
+    a throw that is not there.
     """
 
     name = "theatre"
@@ -51,9 +54,10 @@ class Theatre(Screen):
         leave: Callable[[], None],
         throw: int | None = None,
         artwork: Artwork | None = None,
+        hands: Hands | None = None,
     ) -> None:
         super().__init__()
-        self.reel, self._leave, self._artwork = reel, leave, artwork
+        self.reel, self._leave, self._artwork, self._hands = reel, leave, artwork, hands
         self.deck = Deck(reel)
         if throw is not None:
             self.deck.seek(reel.of_throw(throw).begins)
@@ -79,6 +83,7 @@ class Theatre(Screen):
         self.stage = Stage(
             window.base, artwork=self._artwork, clock=self._clock, eye_clock=real, quality=quality
         )
+        self._hearing = Hearing(window.sounds, self.reel, self.deck, self._hands)
         self._projector = Projector(self.stage, self.reel, self._clock, self.eyes, self._begun)
         self.moment = self._projector.show(self.deck.seconds)
         super().enter(window)
@@ -203,6 +208,7 @@ class Theatre(Screen):
         if not over and not self._dragged:
             self.deck.advance(dt)
         self.moment = self._projector.show(self.deck.seconds)
+        self._hearing.listen(self.moment)
         if self.cameras.frame(self.moment):
             self.refresh("main")
         self._draw_trace()
@@ -252,10 +258,7 @@ class Theatre(Screen):
 
     def _begun(self, part: Part, playback: Playback | None) -> None:
         """A part begins while the reel goes on: let it be heard."""
-        event = part.event if playback is None else None
-        seen = self.eyes.sees(event) if event is not None else None
-        if seen is not None and self.deck.playing and self.deck.speed <= 2.0:
-            self.window.sounds.happens(seen)
+        self._hearing.begun(part, playback, self.eyes)
 
     # What a hand does
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from panda3d.core import Texture
 
+from game.at_once import AtOnce
 from game.screens.theatre.theatre import Theatre
 from game.stage import Artwork
 from game.stage.shading.surfaces import Surface
@@ -21,7 +22,7 @@ def theatre(window):
     """The theatre with the oldest record that is kept, standing still at its beginning."""
     window.base.cam.node().set_active(False)  # nothing of the table is judged by its pixels here
     left = []
-    screen = Theatre(Reel.open(RECORD), leave=lambda: left.append(True), artwork=BLANK)
+    screen = Theatre(Reel.open(RECORD), leave=lambda: left.append(True), artwork=BLANK, hands=AtOnce())
     screen.left = left
     screen.deck.playing = False
     window.show(screen)
