@@ -35,6 +35,8 @@ class Cameras:
     def use(self, director: Director, side: Side) -> None:
         """That director cuts from now on; without one the table is seen from that side."""
         self._director = director
+        director.rest()
+        self._cut = None
         if not self.directed:
             self.eye.stand(self._stage, side)
         self.eye.side = side

@@ -16,7 +16,7 @@ from game.screens.table.seat_panel import seat_bar, seat_plates
 from game.screens.table.token_button import TokenButton
 from game.screens.theatre.transport import BAR
 from game.screens.tokens import chip_token
-from game.screens.widgets.arrange import Anchor, Column, Over, Row
+from game.screens.widgets.arrange import Anchor, Column, Row
 from game.screens.widgets.choice import Choice
 from game.screens.widgets.label import Label, heading, note, strong
 from game.screens.widgets.look import Look
@@ -28,8 +28,10 @@ from game.theatre import OPEN, PUBLIC, Eyes, Moment, PartKind, Reel
 
 OPEN_LOG = 360
 """Height in dp of the log that was opened."""
-ASKS_FOR = 340
-"""Dp of height between the bars from which the blends stand below the cameras."""
+TALL_LOG, SHORT_LOG = 300, 70
+"""Dp of height of the log under the seats: at most, and the least with which it is there."""
+LINES = 24
+"""Of the log under the seats."""
 
 
 @dataclass(frozen=True)
@@ -49,44 +51,68 @@ class Wishes:
     keys: Callable[[], None]
 
 
-def around(reel: Reel, moment: Moment, wishes: Wishes, space: Room, look: Look) -> Widget:
-    """Everything but the bar below the table and the line above it."""
-    columns = space.arrangement is Arrangement.COLUMNS
-    view = moment.view
-    seats = seat_facts(view, reel.names, _acts(moment))
-    high = space.height - BAR - 3 * EDGE
-    parts: list[Widget] = []
-    if columns:
-        plates = seat_plates(seats)
-        left: list[Widget] = [plates]
-        rest = high - plates.size(look, look.px(LEFT))[1] / look.scale - GAP
-        if not wishes.log_open and rest > 70:
-            texts = [line.text for line in moment.log(60)]
-            left.append(log_plate(texts, width=LEFT, height=min(rest, 300)))
-        parts.append(Anchor(Column(left, gap=GAP, width=LEFT), 0, 0, EDGE))
-    else:
-        parts.append(
-            Anchor(seat_bar(seats, space.middle - 2 * EDGE), 0, 0, (EDGE, EDGE, RIGHT + 2 * EDGE, 0))
-        )
-    controls = _controls(reel, wishes)
-    right: list[Widget] = [controls]
-    blends = blend_facts(view)
-    rest = high - controls.size(look, look.px(RIGHT))[1] / look.scale - GAP
-    for plate in (
-        blend_plate(blends, view.blend_deck, view.display),
-        short_blend_plate(blends, view.display),
-    ):
-        if plate.size(look, look.px(RIGHT))[1] / look.scale <= rest:
-            right.append(plate)
-            break
-    parts.append(Anchor(Column(right, gap=GAP, width=RIGHT), 1, 0, (0, EDGE, EDGE, 0)))
+def seats_part(reel: Reel, moment: Moment, space: Room) -> Widget:
+    """What is known of every seat, whose turn it is lit."""
+    seats = seat_facts(moment.view, reel.names, _acts(moment))
+    if space.arrangement is Arrangement.COLUMNS:
+        return Anchor(Column([seat_plates(seats)], width=LEFT), 0, 0, EDGE)
+    return Anchor(seat_bar(seats, space.middle - 2 * EDGE), 0, 0, (EDGE, EDGE, RIGHT + 2 * EDGE, 0))
+
+
+def log_part(reel: Reel, moment: Moment, wishes: Wishes, space: Room, look: Look) -> Widget | None:
+    """The log under the seats, or all of it where it was opened."""
+    seats = seat_facts(moment.view, reel.names, None)
+    high = _high(space)
     if wishes.log_open:
         lines = sifted(moment.log(240), wishes.sieve)
         opened = open_log(
             lines, wishes.sieve, seats, wishes.sift, width=LEFT * 1.6, height=min(OPEN_LOG, high)
         )
-        parts.append(Anchor(opened, 0, 1, (EDGE, 0, 0, BAR + 2 * EDGE)))
-    return Over(parts)
+        return Anchor(opened, 0, 1, (EDGE, 0, 0, BAR + 2 * EDGE))
+    if space.arrangement is not Arrangement.COLUMNS:
+        return None
+    top = seat_plates(seats).size(look, look.px(LEFT))[1] / look.scale + EDGE + GAP
+    height = min(high + EDGE - top, TALL_LOG)
+    if height < SHORT_LOG:
+        return None
+    texts = [line.text for line in moment.log(LINES)]
+    return Anchor(log_plate(texts, width=LEFT, height=height), 0, 0, (EDGE, top, 0, 0))
+
+
+def controls_part(reel: Reel, wishes: Wishes) -> Widget:
+    """Through whose eyes, which camera, trails."""
+    return Anchor(Column([_controls(reel, wishes)], width=RIGHT), 1, 0, (0, EDGE, EDGE, 0))
+
+
+def blends_part(reel: Reel, moment: Moment, wishes: Wishes, space: Room, look: Look) -> Widget | None:
+    """The blends below the controls, in the first of their forms that finds a place."""
+    top = _controls(reel, wishes).size(look, look.px(RIGHT))[1] / look.scale + EDGE + GAP
+    view = moment.view
+    blends = blend_facts(view)
+    for plate in (
+        blend_plate(blends, view.blend_deck, view.display),
+        short_blend_plate(blends, view.display),
+    ):
+        if top + plate.size(look, look.px(RIGHT))[1] / look.scale <= _high(space) + EDGE:
+            return Anchor(Column([plate], width=RIGHT), 1, 0, (0, top, EDGE, 0))
+    return None
+
+
+def facts(reel: Reel, moment: Moment, wishes: Wishes) -> dict[str, object]:
+    """What each part shows, by its name: one whose facts are the same need not be made anew."""
+    view = moment.view
+    return {
+        "status": (moment.index, moment.eyes),
+        "seats": seat_facts(view, reel.names, _acts(moment)),
+        "log": (moment.part.told, moment.eyes, wishes.log_open, wishes.sieve),
+        "blends": (blend_facts(view), view.blend_deck, dict(view.display)),
+        "controls": (wishes.eyes, wishes.directed, wishes.trails),
+    }
+
+
+def _high(space: Room) -> float:
+    """Dp of height from the window's upper edge to the bar, less both distances."""
+    return space.height - BAR - 3 * EDGE
 
 
 def status_line(moment: Moment, wishes: Wishes, space: Room, names: tuple[str, ...]) -> Widget:

@@ -17,7 +17,15 @@ from game.screens.table.hud import EDGE, STATUS, Arrangement, Room, room
 from game.screens.table.marks import hole_notes, note_on, own_values, price_notes, result_notes
 from game.screens.theatre.cameras import Cameras
 from game.screens.theatre.hearing import Hearing
-from game.screens.theatre.panels import Wishes, around, status_line
+from game.screens.theatre.panels import (
+    Wishes,
+    blends_part,
+    controls_part,
+    facts,
+    log_part,
+    seats_part,
+    status_line,
+)
 from game.screens.theatre.timeline import Timeline, clock_words
 from game.screens.theatre.transport import BAR, Clock, transport
 from game.screens.widgets.arrange import Anchor, Over
@@ -31,9 +39,6 @@ from game.theatre.traces import Trace
 from game.window import Window
 from models.board import Side
 from models.views import Phase
-
-PANELS_APART = 0.08
-"""Seconds between two times that the panels are made anew, however fast things are told."""
 
 
 class Theatre(Screen):
@@ -64,12 +69,17 @@ class Theatre(Screen):
         self.deck.playing = True
         self.eyes, self.trails, self.log_open = OPEN, True, False
         self._sieve = Sieve()
+        self._directors: dict[Side | None, Director] = {}
         self._look = Look()
         self._trace: Trace | None = None
-        self._shown: tuple[object, ...] = ()
+        self._shown: dict[str, object] = {}
+        self._noted: object = None
         self._deck_shown: tuple[object, ...] = ()
-        self._waited = 0.0
         self._dragged = False
+        self.add_layer("seats", lambda: seats_part(reel, self.moment, self.space))
+        self.add_layer("log", lambda: log_part(reel, self.moment, self._wishes, self.space, self.look))
+        self.add_layer("blends", lambda: blends_part(reel, self.moment, self._wishes, self.space, self.look))
+        self.add_layer("controls", lambda: controls_part(reel, self._wishes))
         self.add_layer("status", lambda: status_line(self.moment, self._wishes, self.space, reel.names))
         self.add_layer("deck", self._transport)
 
@@ -144,9 +154,8 @@ class Theatre(Screen):
     # What is seen
 
     def build(self) -> Widget:
-        """Panels and notes on the table."""
-        notes = self._notes() if hasattr(self, "cameras") else []
-        return Over([*notes, around(self.reel, self.moment, self._wishes, self.space, self.look)])
+        """Notes on the table."""
+        return Over(self._notes() if hasattr(self, "cameras") else [])
 
     def help(self) -> Screen:
         """The keys of the theatre."""
@@ -212,12 +221,7 @@ class Theatre(Screen):
         if self.cameras.frame(self.moment):
             self.refresh("main")
         self._draw_trace()
-        self._waited += dt
-        shown = (self.moment.index, self.eyes, self.log_open)
-        if shown != self._shown and self._waited >= PANELS_APART:
-            self._shown, self._waited = shown, 0.0
-            self.refresh("main")
-            self.refresh("status")
+        self._freshen_a_part()
         throw = self.deck.throw
         deck = (self.deck.playing, self.deck.speed, self.deck.loop, throw.number if throw else 0)
         if deck != self._deck_shown and not self._dragged:
@@ -231,6 +235,22 @@ class Theatre(Screen):
         super().freshen(size)
         if stale:
             self._follow_reel()
+
+    def _freshen_a_part(self) -> None:
+        """Have one part made anew whose facts are others by now: the table is shown at once wherever one is,
+        and no picture of it waits for all panels."""
+        noted = (self.moment.index, self.eyes)
+        now = facts(self.reel, self.moment, self._wishes)
+        stale = next((name for name in now if self._shown.get(name) != now[name]), None)
+        if noted != self._noted:
+            self.layers["main"].root.hide()  # notes of another moment
+        if stale is not None:
+            self._shown[stale] = now[stale]
+            self.refresh(stale)
+        elif noted != self._noted:
+            self._noted = noted
+            self.layers["main"].root.show()
+            self.refresh("main")
 
     def _follow_reel(self) -> None:
         """Cursor and clock show where the reel is."""
@@ -297,7 +317,6 @@ class Theatre(Screen):
                 self._trace_or_not(not self.trails)
             case Action.LOG:
                 self.log_open = not self.log_open
-                self.refresh("main")
         self.window.log("reel-at", did=action.value, seconds=round(deck.seconds, 3), playing=deck.playing)
 
     def look_through(self, eyes: Eyes) -> None:
@@ -310,7 +329,9 @@ class Theatre(Screen):
         self._projector.eyes = self.eyes
         self.moment = self._projector.show(self.deck.seconds)
         home = self.reel.sides[self.eyes.seat] if self.eyes.seat is not None else None
-        self.cameras.use(Director(self.reel, home), home or Side.SOUTH)
+        if home not in self._directors:
+            self._directors[home] = Director(self.reel, home)
+        self.cameras.use(self._directors[home], home or Side.SOUTH)
         self.refresh()
 
     def _direct(self, on: bool) -> None:
@@ -319,11 +340,9 @@ class Theatre(Screen):
 
     def _trace_or_not(self, on: bool) -> None:
         self.trails = on
-        self.refresh("main")
 
     def _sift(self, sieve: Sieve) -> None:
         self._sieve = replace(sieve)
-        self.refresh("main")
 
     def _set_speed(self, speed: float) -> None:
         self.deck.speed = speed
