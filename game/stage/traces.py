@@ -85,7 +85,7 @@ def _ribbon(trail: Trail, palette: str) -> Mesh:
     sides = [np.column_stack([points[:, :2] + way * half * across, points[:, 2] + ABOVE]) for way in (1, -1)]
     places = np.stack(sides, 1).reshape(-1, 3)
     body = np.array(livery(trail.colour, palette).body) / 255.0
-    tint = np.tile([*(0.45 + 0.55 * body), 1.0], (len(places), 1))
+    tint = np.tile([*(0.22 + 0.78 * body), 1.0], (len(places), 1))
     tint[:, 3] = np.repeat(FAINTEST + (BRIGHTEST - FAINTEST) * age**1.5, 2)
     return Mesh.of(
         places, np.tile((0.0, 0.0, 1.0), (len(places), 1)), places[:, :2], sheet(len(points), 2), tint

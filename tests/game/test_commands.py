@@ -21,6 +21,7 @@ from game.texts import speak
 from physics import PhysicsDiverged
 
 PROJECT = Path(__file__).parents[2]
+OLD = str(PROJECT / "tests" / "game" / "records" / "samples" / "version-1.safranito")
 SCENE = json.dumps({"chips": [{"id": "a", "position": [0, 0, 0.00165], "velocity": [0.0, 1.0, 0.0]}]})
 
 BOT = """
@@ -92,6 +93,9 @@ def program(*arguments, **kwargs):
         (["match", "--games", "9" * 400], "seeds"),
         (["play", "--log", "log.jsonl"], "leave it out"),
         (["simulate", ""], "cannot be read"),
+        (["watch", "nowhere.safranito"], "nowhere.safranito cannot be read"),
+        (["watch", OLD], "no screen here"),
+        (["watch", OLD, "--at", "0"], "--at"),
     ],
 )
 def test_bad_use_is_one_line_on_standard_error_and_code_2(arguments, fault, capsys):
@@ -112,7 +116,7 @@ def test_only_a_window_offers_a_seat_to_a_person(capsys):
 
 
 @pytest.mark.parametrize(
-    "command", [[], ["play"], ["match"], ["simulate"], ["verify"], ["doctor"], ["bench"]]
+    "command", [[], ["play"], ["match"], ["simulate"], ["verify"], ["watch"], ["doctor"], ["bench"]]
 )
 def test_every_help_has_an_example(command, capsys):
     assert main([*command, "--help"]) == 0
@@ -350,6 +354,17 @@ def test_play_opens_the_window_where_there_is_a_screen(monkeypatch):
         ((), {**nothing, "resume": True}),
         ((), {**nothing, "resume": True, "record": Path("m.safranito")}),
     ]
+
+
+def test_watch_opens_the_theatre_where_there_is_a_screen(monkeypatch, capsys):
+    opened = []
+    monkeypatch.setenv("DISPLAY", ":9")
+    monkeypatch.setattr("game.opening._opened", lambda begin, players, log: opened.append(log) or 0)
+    assert main(["watch", OLD, "--at", "3", "--log", "log.jsonl"]) == 0
+    assert opened == [Path("log.jsonl")]
+    assert main(["watch", OLD, "--at", "999"]) == 2
+    assert "no throw 999" in capsys.readouterr().err
+    assert len(opened) == 1
 
 
 def test_a_log_that_cannot_be_written_is_said_before_the_window_opens(monkeypatch, capsys):

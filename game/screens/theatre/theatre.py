@@ -72,6 +72,7 @@ class Theatre(Screen):
         self._directors: dict[Side | None, Director] = {}
         self._look = Look()
         self._trace: Trace | None = None
+        self._drawn: object = None
         self._shown: dict[str, object] = {}
         self._noted: object = None
         self._deck_shown: tuple[object, ...] = ()
@@ -268,12 +269,14 @@ class Theatre(Screen):
         span = self.deck.throw
         if told is None or span is None or not span.released <= self.moment.seconds < span.ends:
             if self._trace is not None:
-                self._trace = None
+                self._trace = self._drawn = None
                 self.stage.trace(None)
             return
         if self._trace is None or self._trace.throw is not told:
             self._trace = Trace(told)
-        if part.entry == span.entry:
+        drawn = (self._trace, self.moment.seconds, self.window.look.palette)
+        if part.entry == span.entry and drawn != self._drawn:
+            self._drawn = drawn
             self.stage.trace(self._trace.until(self.moment.seconds - span.released))
 
     def _begun(self, part: Part, playback: Playback | None) -> None:
