@@ -15,6 +15,7 @@ from game.records.beginning import new_game
 from game.records.reading import Record, read_record
 from game.records.replaying import replay
 from game.setup import COLOURS, HUMAN, MatchSetup, SeatSetup
+from game.theatre import Reel
 from models.answers import Question, QuestionKind
 from models.board import Board
 from models.game import Game
@@ -65,6 +66,11 @@ class Evening:
         header = self._record.header.model_copy(update={"players": players})
         entries = self._record.entries[:moment]
         return Match.practise(replace(self._record, header=header, entries=entries), AtOnce())
+
+    @property
+    def reel(self) -> Reel:
+        """The evening as the theatre shows it."""
+        return Reel.of(self._record)
 
     def throw_after(self, moment: int) -> Throw:
         """The throw that followed that moment."""

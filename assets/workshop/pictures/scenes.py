@@ -11,6 +11,7 @@ from game.lesson.course import Course
 from game.screens.settings_page import SettingsPage
 from game.screens.table.counsel import like
 from game.screens.table.play import Play
+from game.screens.theatre.theatre import Theatre
 
 Scene = Callable[[Studio, Evening], None]
 """Leaves the studio's window at the moment to be seen."""
@@ -89,8 +90,19 @@ def blends(studio: Studio, evening: Evening) -> None:
     _seated(studio, evening, evening.blending())
 
 
+def theatre(studio: Studio, evening: Evening) -> None:
+    """The throw that moves most chips, watched again on its way, with its trail."""
+    reel = evening.reel
+    screen = Theatre(reel, leave=studio.flow.menu)
+    screen.deck.playing = False
+    studio.window.show(screen)
+    span = max(reel.throws[len(reel.throws) // 4 :], key=lambda span: len(reel.entry(span.entry).rest or ()))
+    screen.deck.seek(span.released + 0.75 * (span.rests - span.released))
+    studio.frames(30)
+
+
 SCENES: dict[str, Scene] = {
-    scene.__name__: scene for scene in (menu, throw, flight, hole, trade, blends, settings, lesson)
+    scene.__name__: scene for scene in (menu, throw, flight, hole, trade, blends, theatre, settings, lesson)
 }
 
 
