@@ -113,12 +113,13 @@ class Stage:
         self._playback: Playback | None = None
         self._shown_during_play = False
         self._time = self._clock()
-        self._task = base.taskMgr.add(self._frame, "stage", sort=30)
+        self._task: Task | None = base.taskMgr.add(self._frame, "stage", sort=30)
         self._frame(None)
 
     def close(self) -> None:
         """Leave the window as it was before."""
         self._base.taskMgr.remove(self._task)
+        self._task = None  # the engine's task holds the stage: kept, the two would keep each other for ever
         self._light.close()
         self._base.win.set_clear_color(self._clear)
         self._root.remove_node()

@@ -8,6 +8,7 @@ import tracemalloc
 import pytest
 
 from game.screens.screen import Screen
+from game.stage import Stage
 from models.events import Settled
 from models.options import Options
 from tests.game.match.conftest import Table as Lands
@@ -75,3 +76,6 @@ def test_five_matches_leave_nothing_behind(evening, greedy):
         assert left(table.window) == before
     assert "stage" not in before[1]
     assert "stage" not in before[0]
+    del table
+    gc.collect()
+    assert not [each for each in gc.get_objects() if type(each) is Stage]
