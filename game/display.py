@@ -38,8 +38,13 @@ sync-video 1
 auto-flip 1
 clock-mode limited
 clock-frame-rate 60
+garbage-collect-states-rate 0.1
 """
-"""``auto-flip``: a picture is on the screen when it is drawn, not when the next one begins to be."""
+"""``auto-flip``: a picture is on the screen when it is drawn, not when the next one begins to be.
+
+Of the states that nodes share a tenth is looked through in every frame, instead of half of them: it took a
+fifth of what a window at rest costs.
+"""
 WITHOUT_SCREEN = """
 load-display p3headlessgl
 audio-library-name null
