@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
@@ -22,6 +22,7 @@ FIBRES = 20104
 """Seed of the paper's unevenness."""
 
 
+@lru_cache(32)  # the same for every match of an evening; nobody draws on it
 def card_picture(spice: Spice, name: str) -> Image.Image:
     """The face of a card, RGB, upright."""
     scale = PIXELS_PER_MILLIMETRE * OVERSAMPLING

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import pi
 
 from PIL import Image, ImageChops, ImageDraw
@@ -18,6 +19,7 @@ from models.chips import Colour
 OVERSAMPLING = 2
 
 
+@lru_cache(64)  # the same for every match of an evening; nobody draws on it
 def chip_picture(colour: Colour, value: int | None, shape: ChipShape, palette: str = MARKET) -> Image.Image:
     """The whole print, RGB: the value's face at the left, the blank face at the right, the edge below.
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import pi, sin
 
 from PIL import Image, ImageDraw, ImageOps
@@ -24,6 +25,7 @@ NOTES: dict[int, tuple[Rgb, Spice]] = {
 """The notes' values, the greatest first: each one's colour, and the spice that it shows."""
 
 
+@lru_cache(8)  # the same for every match of an evening; nobody draws on it
 def note_picture(value: int) -> Image.Image:
     """The face of a note, RGB, its long side across."""
     scale = PIXELS_PER_MILLIMETRE * OVERSAMPLING
