@@ -14,18 +14,21 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from game.at_once import AtOnce
 from game.match import Match
 from game.players.player import Player, load_player
 from game.setup import MatchSetup, SeatSetup
+from game.thinking import think
 from game.waiting import AnswerAwaited, Over, ThrowAwaited
 from models.answers import QuestionKind, Verb
 from models.options import Options
+from tests.game.match.conftest import GREEDY
+from tests.game.match.conftest import Table as Lands
 
 HOUSE = Path(__file__).parents[2]
 DEADLINE = 90.0
@@ -134,13 +137,14 @@ class Game:
         self.hand("mouseup", 1)
         return self.wait("shot")
 
-    def spend(self, seconds: float) -> tuple[float, float]:
-        """Let time pass: the processor's seconds that the game used meanwhile, and those that passed."""
+    def share(self, seconds: float, meanwhile: Callable[[], object] = lambda: None) -> float:
+        """Let time pass: the share of a core that the game used meanwhile."""
         begun, used = time.monotonic(), self._used()
         while (passed := time.monotonic() - begun) < seconds:
             assert self.process.poll() is None, self._said()
+            meanwhile()
             time.sleep(0.05)  # between two looks at the clock
-        return self._used() - used, passed
+        return (self._used() - used) / passed
 
     def _used(self) -> float:
         """Seconds that the game's own process, without its workers, has used of any core."""
@@ -205,24 +209,46 @@ def play(screen: str, home: Path) -> Iterator[Callable[..., Game]]:
         game.close()
 
 
+class Quick(Lands):
+    """Every chip comes to rest at once on some space, and every computer player is as quick as this one."""
+
+    def __init__(self, player: str) -> None:
+        super().__init__("aimed")
+        self.player = player
+
+    def submit(self, work: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
+        if work is think:
+            given = (self.player, *given[1:])
+        return super().submit(work, *given, **named)
+
+
 @pytest.fixture(scope="session")
-def evening(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+def quick(tmp_path_factory: pytest.TempPathFactory) -> Quick:
+    """Chefs and people whom one need not wait for."""
+    file = tmp_path_factory.mktemp("quick") / "quick.py"
+    file.write_text(GREEDY, encoding="utf-8")
+    return Quick(f"{file}:Greedy")
+
+
+@pytest.fixture(scope="session")
+def evening(tmp_path_factory: pytest.TempPathFactory, quick: Quick) -> dict[str, Path]:
     """Records of one match, cut off where the person is asked to buy, and to complete the winning blend."""
-    for seed in range(7, 37):
-        records = _played(tmp_path_factory.mktemp("evening"), seed, {QuestionKind.BUY, QuestionKind.BLEND})
+    for seed in range(7, 107):
+        folder = tmp_path_factory.mktemp("evening")
+        records = _played(folder, seed, {QuestionKind.BUY, QuestionKind.BLEND}, quick)
         if len(records) == 2:
             return records
-    pytest.fail("in none of thirty matches the person was asked to buy and then to win")
+    pytest.fail("in none of a hundred matches the person was asked to buy and then to win")
 
 
-def _played(folder: Path, seed: int, wanted: set[QuestionKind]) -> dict[str, Path]:
-    """The records of a match up to the first question of each kind to the person, a chef in its place."""
+def _played(folder: Path, seed: int, wanted: set[QuestionKind], quick: Quick) -> dict[str, Path]:
+    """The records of a match up to the first question of each kind to the person."""
     path = folder / "match.safranito"
     seats = (SeatSetup("Mira", "red"), SeatSetup("Chef", "green", "bot:chef"))
     setup = MatchSetup(seats, Options(blends_to_win=1, start_money=1000), first_chef=0, seed=seed)
     records: dict[str, Path] = {}
-    mira, rng = load_player("bot:chef"), random.Random(seed)
-    with Match.begin(setup, AtOnce(), path) as match:
+    mira, rng = load_player(quick.player), random.Random(seed)
+    with Match.begin(setup, quick, path, max_rounds=12) as match:
         while not isinstance(match.waiting, Over) and len(records) < len(wanted):
             waiting = match.waiting
             if isinstance(waiting, AnswerAwaited | ThrowAwaited):
@@ -235,14 +261,14 @@ def _played(folder: Path, seed: int, wanted: set[QuestionKind]) -> dict[str, Pat
 
 
 @pytest.fixture(scope="session")
-def crowded(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def crowded(tmp_path_factory: pytest.TempPathFactory, quick: Quick) -> Path:
     """The record of a match in which eleven chips lie as the person is asked to throw."""
     others = (("Ben", "green"), ("Kim", "orange"), ("Ada", "blue"))
     seats = (SeatSetup("Mira", "red"), *(SeatSetup(*other, "bot:chef") for other in others))
     for seed in range(1, 31):
         path = tmp_path_factory.mktemp("crowded") / "match.safranito"
-        mira, rng = load_player("bot:chef"), random.Random(seed)
-        with Match.begin(MatchSetup(seats, Options(), first_chef=0, seed=seed), AtOnce(), path) as match:
+        mira, rng = load_player(quick.player), random.Random(seed)
+        with Match.begin(MatchSetup(seats, Options(), first_chef=0, seed=seed), quick, path) as match:
             while match.rounds < 3:
                 if isinstance(match.waiting, ThrowAwaited) and len(match.game.lying) == 11:
                     return path

@@ -52,6 +52,7 @@ def run(*given: str) -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.mark.slow
 def test_throws_repeat_on_a_cluster_and_errors_come_back_at_their_place(tmp_path):
     program = tmp_path / "on_a_cluster.py"
     program.write_text(ON_A_CLUSTER)

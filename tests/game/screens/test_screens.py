@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import replace
 from pathlib import Path
 
@@ -144,9 +145,15 @@ def test_tab_reaches_everything_that_can_be_used_and_comes_round(shown, pointer,
     assert all(expected), "what can be focused needs a key, so that the focus survives a layout"
 
 
-@pytest.mark.parametrize("scale", [75, 100, 150, 200])
-@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (2520, 1080)])
-@pytest.mark.parametrize("language", languages())
+EVERYWHERE = itertools.product(languages(), [(1024, 768), (1280, 720), (2520, 1080)], [75, 100, 150, 200])
+FIRST = {("en", (1280, 720), 75), ("de", (1024, 768), 200), ("de", (2520, 1080), 150)}
+"""The corners that are looked into every time."""
+
+
+@pytest.mark.parametrize(
+    ("language", "size", "scale"),
+    [pytest.param(*one, marks=() if one in FIRST else pytest.mark.slow) for one in EVERYWHERE],
+)
 def test_every_screen_is_at_home_in_every_window_at_every_scale(shown, window, resize, size, scale, language):
     resize(*size)
     window.change_settings(window.settings.changed(ui_scale=scale, language=language, last_seats=SEATS))

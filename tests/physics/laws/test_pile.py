@@ -27,12 +27,12 @@ def lies_as_a_pile_can(shot: Shot) -> None:
             assert body.position[2] - body.tall > -2e-4, body.id
 
 
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", range(3))
 def test_thirteen_tumbling_chips_come_to_rest_on_and_beside_one_another(number):
     lies_as_a_pile_can(simulate(dropped_in_a_heap(Random(f"pile {number}"))))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", range(8, 100))
+@pytest.mark.parametrize("number", range(3, 100))
 def test_many_piles_of_tumbling_chips_come_to_rest(number):
     lies_as_a_pile_can(simulate(dropped_in_a_heap(Random(f"pile {number}"))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 
 import pytest
 from panda3d.core import Texture
@@ -10,15 +11,22 @@ from panda3d.core import Texture
 from game.at_once import AtOnce
 from game.logbook import Logbook
 from game.match import Match
+from game.players.player import load_player
 from game.screens.table.play import Play
 from game.setup import MatchSetup, SeatSetup
 from game.stage import Artwork
 from game.stage.shading.surfaces import Surface
-from game.waiting import AnswerAwaited
+from game.waiting import AnswerAwaited, Over, ThrowAwaited
+from models.answers import QuestionKind, Verb
 from models.options import Options
+from tests.game.match.conftest import greedy
+
+__all__ = ["greedy"]
 
 NAMES = ("Mira", "Jonas", "Kim", "Ada")
 COLOURS = ("red", "green", "orange", "blue")
+ANSWERED = set(QuestionKind) - {QuestionKind.THROW}
+"""Kinds of questions to which the answer is no throw."""
 BLANK = Artwork(Surface(), Surface(), Surface(), Texture("names"))
 
 
@@ -67,19 +75,50 @@ class Evening:
 
 
 @pytest.fixture
-def evening(window):
+def evening(window, greedy):
+    """``evening("human", "quick")`` opens a match at the table; ``"quick"`` is a player that thinks no time.
+
+    With ``asked``, kinds of questions, it has been played on without a window until the first of them is put
+    to a person, whose answers were a quick player's so far; with ``played`` until that holds of the match.
+    """
     window.base.cam.node().set_active(False)  # nothing of the table is judged by its pixels here
     window.change_settings(window.settings.changed(animation_speed="instant"))
 
-    def begin(*players, options=None, seed=5, max_rounds=None, worker=None):
-        seats = tuple(SeatSetup(*seat) for seat in zip(NAMES, COLOURS, players, strict=False))
+    def begin(*players, options=None, seed=5, max_rounds=None, worker=None, asked=(), played=None):
+        codes = (greedy if player == "quick" else player for player in players)
+        seats = tuple(SeatSetup(*seat) for seat in zip(NAMES, COLOURS, codes, strict=False))
         setup = MatchSetup(seats, options or Options(), first_chef=0, seed=seed)
-        return Evening(window, Match.begin(setup, worker or AtOnce(), max_rounds=max_rounds))
+        match = Match.begin(setup, worker or AtOnce(), max_rounds=max_rounds)
+        if asked or played:
+            play_on(match, asked, played or (lambda match: False), load_player(greedy), seed)
+        table = Evening(window, match)
+        if asked:
+            table.until_asked()
+        return table
 
     window.logbook = Logbook()
     window.logbook.KEPT = 10_000
     yield begin
     window.base.cam.node().set_active(True)
+
+
+def play_on(match, asked, played, person, seed):
+    """Play until a question of one of these kinds is put to a person, whom a computer player stands in for,
+    or until ``played`` holds of the match."""
+    rng = random.Random(seed)
+    while not played(match):
+        assert not isinstance(match.waiting, Over), f"never asked: {asked}"
+        waiting = match.waiting
+        if isinstance(waiting, AnswerAwaited | ThrowAwaited):
+            if waiting.question.kind in asked:
+                return
+            view = match.view(waiting.seat)
+            answer = person.decide(view, waiting.question, match.game.answers(), rng)
+            if answer.verb is Verb.THROW:
+                match.throw(person.throw(view, answer.what, rng))
+            else:
+                match.answer(answer)
+        match.tick()
 
 
 def answer_anything(table):

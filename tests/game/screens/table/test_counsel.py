@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from models.answers import QuestionKind
-from tests.game.screens.table.conftest import reach
+from tests.game.screens.table.conftest import ANSWERED
 
 
 def test_a_hint_for_a_throw_is_an_aim_that_can_be_thrown_or_put_back(evening, pointer, window):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     table.until(lambda: table.play.turn.open)
     own = table.play.turn.aiming.aim
@@ -28,8 +27,7 @@ def test_a_hint_for_a_throw_is_an_aim_that_can_be_thrown_or_put_back(evening, po
 
 
 def test_a_hint_for_a_question_is_said_in_words(evening, pointer, window):
-    table = evening("human", "bot:chef", seed=5)
-    reach(table, set(QuestionKind))
+    table = evening("human", "quick", seed=5, asked=ANSWERED)
     table.until(lambda: table.play.turn.open)
     entries = table.match.entries
     pointer.key("i")
@@ -40,13 +38,13 @@ def test_a_hint_for_a_question_is_said_in_words(evening, pointer, window):
 
 
 def test_a_hint_is_given_to_nobody_while_others_play(evening, pointer, window):
-    evening("bot:chef", "bot:chef")
+    evening("quick", "quick")
     pointer.key("i")
     assert "whoever is asked" in window.announcement.text
 
 
 def test_a_seat_is_handed_to_a_computer_player_and_back(evening, pointer, press, window):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     pointer.key("escape")
     press("seats")
@@ -78,7 +76,7 @@ def test_where_two_shared_the_machine_the_one_who_stays_is_still_curtained(eveni
 
 
 def test_pause_keys_and_hint_are_reached_by_the_mouse(evening, press, pointer, window):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     table.until(lambda: table.play.turn.open)
     press("help")

@@ -25,7 +25,7 @@ def of(told, kind):
 
 
 def test_every_throw_and_event_that_is_shown_is_heard(evening, told):
-    table = evening("bot:chef", "bot:chef", max_rounds=1)
+    table = evening("quick", "quick", max_rounds=1)
     table.until(lambda: table.ended)
     events = table.match.events
     throws = [event for event in events if isinstance(event, Thrown)]
@@ -36,7 +36,7 @@ def test_every_throw_and_event_that_is_shown_is_heard(evening, told):
 
 
 def test_a_flight_is_heard_from_the_viewers_side_with_its_own_playback(evening, told):
-    table = evening("bot:chef", "human")
+    table = evening("quick", "human")
     table.until_asked()
     (shot, playback, side), *_others = of(told, "flies")
     assert shot.contacts
@@ -53,7 +53,7 @@ def test_a_button_ticks(window, told, press):
 
 
 def test_leaving_the_table_ends_its_sounds(evening, told, window):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     assert of(told, "still") == []
     table.play.leave()

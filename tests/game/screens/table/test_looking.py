@@ -9,7 +9,6 @@ from game.stage import Follow, Orbit, Overhead, SeatView
 from models.answers import QuestionKind
 from models.board import Side
 from models.options import Options
-from tests.game.screens.table.conftest import reach
 
 EMPTY = (640, 330)
 
@@ -17,7 +16,7 @@ EMPTY = (640, 330)
 @pytest.fixture
 def table(evening):
     """The person is to throw, and the eye stands still."""
-    begun = evening("human", "bot:chef")
+    begun = evening("human", "quick")
     begun.until_asked()
     begun.frames(60)
     assert not begun.play.moving
@@ -71,7 +70,7 @@ def test_the_table_is_turned_with_the_mouse(table, pointer, button):
 
 
 def test_the_wheel_goes_nearer_where_it_does_not_mean_the_throw(evening, pointer):
-    table = evening("human", "bot:chef", options=Options(start_money=1000))
+    table = evening("human", "quick", options=Options(start_money=1000))
     table.until_asked()
     table.frames(30)
     near = table.play.stage.stand.distance
@@ -165,8 +164,7 @@ def test_reduced_motion_cuts_to_places(table, pointer):
 
 
 def test_an_answer_given_while_the_eye_swings_is_taken_at_once(evening, pointer):
-    table = evening("human", "bot:chef", options=Options(start_money=1000))
-    reach(table, {QuestionKind.BOWL})
+    table = evening("human", "quick", options=Options(start_money=1000), asked={QuestionKind.BOWL})
     table.frames(3)
     answers = len(table.happenings("answer"))
     pointer.key("control-arrow_left")

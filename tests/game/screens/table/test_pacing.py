@@ -31,14 +31,16 @@ def new_rounds(table):
 @pytest.fixture
 def four(evening, greedy):
     """Four quick computer players whose chips come to rest where their throws say."""
-    return evening(*(greedy,) * 4, options=RICH, seed=2, worker=Lands("aimed"), max_rounds=2)
+
+    def thrown(match):
+        return sum(isinstance(event, Settled) for event in match.events) >= 12
+
+    return evening(*(greedy,) * 4, options=RICH, seed=2, worker=Lands("aimed"), max_rounds=2, played=thrown)
 
 
+@pytest.mark.slow
 def test_trading_and_blending_of_four_take_half_a_minute_at_most(four):
-    def settled():
-        return sum(isinstance(event, Settled) for event in four.match.events)
-
-    four.until(lambda: settled() >= 12, most=4000)
+    four.until(lambda: four.play.story.idle)
     four.window.change_settings(four.window.settings.changed(animation_speed="normal"))
     rounds = new_rounds(four)
     throwing = frames = 0

@@ -42,7 +42,7 @@ def shown_values(evening, colour):
 
 
 def test_a_pull_with_the_mouse_throws_the_chosen_chip(evening, pointer, press):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     press("chip-60")
     assert table.play.turn.aiming.aim.chip == "red-60"
@@ -54,7 +54,7 @@ def test_a_pull_with_the_mouse_throws_the_chosen_chip(evening, pointer, press):
 
 
 def test_a_chip_that_flies_is_in_the_hand_no_more(evening):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     assert table.play.find("chip-40")
     table.play.turn.throw(table.play.turn.aiming.aim.throw())
@@ -65,7 +65,7 @@ def test_a_chip_that_flies_is_in_the_hand_no_more(evening):
 
 
 def test_a_slip_of_the_hand_throws_nothing(evening, pointer):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     pointer.drag(MIDDLE, (MIDDLE[0] + 3, MIDDLE[1] + 4))
     assert isinstance(table.match.waiting, ThrowAwaited)
@@ -73,7 +73,7 @@ def test_a_slip_of_the_hand_throws_nothing(evening, pointer):
 
 
 def test_a_pull_that_ends_outside_the_window_throws_as_it_was_last_seen(evening, pointer):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     pointer.move(*MIDDLE)
     pointer.press()
@@ -86,7 +86,7 @@ def test_a_pull_that_ends_outside_the_window_throws_as_it_was_last_seen(evening,
 
 
 def test_a_pull_can_be_called_off(evening, pointer):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     pointer.move(*MIDDLE)
     pointer.press()
@@ -99,7 +99,7 @@ def test_a_pull_can_be_called_off(evening, pointer):
 
 
 def test_the_pointer_behind_the_edge_places_the_chip(evening, pointer):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     x, y = table.play.stage.pixel_of((0.12, -0.33, 0.0))
     pointer.move(x, y)
@@ -107,7 +107,7 @@ def test_the_pointer_behind_the_edge_places_the_chip(evening, pointer):
 
 
 def test_a_chip_let_go_is_seen_at_its_release_until_it_flies(evening, monkeypatch):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     waiting = Future()
     monkeypatch.setattr(table.match.worker, "submit", lambda *_work, **_named: waiting)
@@ -137,7 +137,7 @@ class Slow:
 def let_go(evening, monkeypatch):
     """A chip was let go a few pictures ago; how long each of them waited for its shot is noted."""
     worker, waits = Slow(), []
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     monkeypatch.setattr(table.match.worker, "submit", worker.submit)
     monkeypatch.setattr(table.match, "wait", waits.append)
@@ -198,7 +198,7 @@ def test_no_picture_waits_for_a_computer_player_that_thinks(evening, monkeypatch
 
 
 def test_the_keyboard_alone_throws(evening, pointer):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     before = table.play.turn.aiming.aim
     for key in ("tab", "2", "arrow_up", "arrow_left", "shift-arrow_right", "q", "f"):
@@ -218,7 +218,7 @@ def test_the_keyboard_alone_throws(evening, pointer):
 
 
 def test_a_key_that_hurried_throws_nothing_before_the_hand_has_paused(evening, pointer):
-    table = evening("bot:chef", "human")
+    table = evening("quick", "human")
     while table.play.turn.aiming is None:
         pointer.key("space")
     for _stroke in range(5):
@@ -231,7 +231,7 @@ def test_a_key_that_hurried_throws_nothing_before_the_hand_has_paused(evening, p
 
 
 def test_the_wheel_lifts_and_spins_an_aim(evening, pointer):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     pointer.key("t")
     pointer.move(*MIDDLE)
@@ -322,8 +322,7 @@ def test_the_curtain_opens_on_a_table_that_stands_still(evening, press):
 
 
 def test_nothing_is_answered_before_the_table_stands_still(evening, pointer):
-    table = evening("human", "bot:chef", options=Options(start_money=1000))
-    reach(table, {QuestionKind.BOWL})
+    table = evening("human", "quick", options=Options(start_money=1000), asked={QuestionKind.BOWL})
     entries = table.match.entries
     table.play.turn.open = False
     table.play.layout(table.window.size)  # as for a window of another shape: the eye moves
@@ -353,7 +352,7 @@ def places_of(table, kind):
 
 @pytest.mark.parametrize("change", ["window", "seat", "above"])
 def test_notes_on_the_table_stay_where_they_belong(evening, resize, pointer, change):
-    table = evening("bot:chef", "bot:chef", "bot:chef", "human")
+    table = evening("quick", "quick", "quick", "human")
     table.until_asked()
     pointer.move(*MIDDLE)
     table.frames(3)
@@ -375,7 +374,7 @@ def test_notes_on_the_table_stay_where_they_belong(evening, resize, pointer, cha
 
 
 def test_one_person_never_meets_a_curtain_and_never_sees_another_hand(evening):
-    table = evening("bot:chef", "human", "bot:chef")
+    table = evening("quick", "human", "quick")
     table.until_asked()
     assert table.window.screen is table.play
     assert shown_values(table, "green") >= {10, 60}
@@ -384,7 +383,7 @@ def test_one_person_never_meets_a_curtain_and_never_sees_another_hand(evening):
 
 
 def test_escape_pauses_and_the_match_can_be_left(evening, pointer, press):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     pointer.key("escape")
     assert table.window.screen.name == "pause"
@@ -400,7 +399,7 @@ def test_escape_pauses_and_the_match_can_be_left(evening, pointer, press):
 
 
 def test_every_happening_has_a_line_in_the_log(evening):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     table.play.turn.throw(table.play.turn.aiming.aim.throw())
     table.until_asked()
@@ -410,7 +409,7 @@ def test_every_happening_has_a_line_in_the_log(evening):
 
 
 def test_an_extra_throw_is_declined_by_a_key(evening, pointer):
-    table = evening("human", "bot:chef", worker=Lands("extra-throw"))
+    table = evening("human", "quick", worker=Lands("extra-throw"))
     for value in (60, 50, 40, 30):
         table.until_asked()
         table.play.turn.pick(f"red-{value}")
@@ -424,8 +423,7 @@ def test_an_extra_throw_is_declined_by_a_key(evening, pointer):
 
 
 def test_answers_and_log_speak_the_language_that_was_chosen_since(evening):
-    table = evening("human", "bot:chef", options=Options(start_money=1000))
-    reach(table, {QuestionKind.BUY})
+    table = evening("human", "quick", options=Options(start_money=1000), asked={QuestionKind.BUY})
     before, told = table.play.find("answer-decline").text, table.play.story.lines
     table.window.change_settings(table.window.settings.changed(language="de"))
     table.frames(2)
@@ -435,8 +433,7 @@ def test_answers_and_log_speak_the_language_that_was_chosen_since(evening):
 
 
 def test_what_costs_something_unseen_is_asked_once_more(evening, pointer, press):
-    table = evening("human", "bot:chef", options=Options(start_money=1000))
-    reach(table, {QuestionKind.BUY})
+    table = evening("human", "quick", options=Options(start_money=1000), asked={QuestionKind.BUY})
     entries = table.match.entries
     press("answer-decline")
     assert table.match.entries == entries
@@ -449,8 +446,7 @@ def test_what_costs_something_unseen_is_asked_once_more(evening, pointer, press)
 
 
 def test_a_bowl_is_named_by_pressing_it_on_the_table(evening, pointer):
-    table = evening("human", "bot:chef")
-    reach(table, {QuestionKind.BOWL})
+    table = evening("human", "quick", asked={QuestionKind.BOWL})
     assert table.question is not None, "the match ended before a bowl was to be chosen"
     name = table.play.turn.asked.answers[0].what
     space = table.play.stage.board.space(name)
@@ -460,8 +456,7 @@ def test_a_bowl_is_named_by_pressing_it_on_the_table(evening, pointer):
 
 
 def test_a_question_about_a_bowl_shows_that_bowl_until_another_is_pointed_at(evening, pointer):
-    table = evening("human", "bot:chef", options=Options(start_money=1000))
-    reach(table, {QuestionKind.BUY})
+    table = evening("human", "quick", options=Options(start_money=1000), asked={QuestionKind.BUY})
     play, about = table.play, table.question.about
     other = next(name for name in ("mint", "garlic") if name != about)
     space = play.stage.board.space(other)
@@ -481,8 +476,7 @@ def test_a_question_about_a_bowl_shows_that_bowl_until_another_is_pointed_at(eve
 
 
 def test_bowls_that_were_named_wear_their_number(evening):
-    table = evening("human", "bot:chef", options=Options(bowl_order="announced"))
-    reach(table, {QuestionKind.BOWL})
+    table = evening("human", "quick", options=Options(bowl_order="announced"), asked={QuestionKind.BOWL})
     while len(table.play.turn.asked.answers) < 3:  # of two bowls the second needs no naming
         table.play.turn.answer(table.play.turn.asked.answers[0])
         reach(table, {QuestionKind.BOWL})
@@ -495,8 +489,7 @@ def test_bowls_that_were_named_wear_their_number(evening):
 
 
 def test_a_space_bar_that_hurried_answers_nothing(evening, pointer):
-    table = evening("human", "bot:chef", options=Options(start_money=1000))
-    reach(table, {QuestionKind.BUY})
+    table = evening("human", "quick", options=Options(start_money=1000), asked={QuestionKind.BUY})
     entries = table.match.entries
     pointer.key("space")
     pointer.key("space")
@@ -505,8 +498,9 @@ def test_a_space_bar_that_hurried_answers_nothing(evening, pointer):
 
 @pytest.mark.slow
 def test_a_match_is_won_and_the_end_is_shown_once(evening):
-    table = evening("human", "bot:chef", options=Options(blends_to_win=1, start_money=1000))
-    reach(table, set(), most=2000)
+    table = evening(
+        "human", "quick", options=Options(blends_to_win=1, start_money=1000), asked=set(), most=2000
+    )
     table.frames(5)
     assert table.ended == [table.match]
     assert table.happenings("over")[0]["reason"] == "blends"
@@ -517,7 +511,7 @@ def test_a_match_is_won_and_the_end_is_shown_once(evening):
 
 
 def test_the_end_is_shown_once(evening):
-    table = evening("bot:chef", "bot:chef", max_rounds=1)
+    table = evening("quick", "quick", max_rounds=1)
     table.until(lambda: bool(table.ended), most=3000)
     table.frames(5)
     assert table.ended == [table.match]
@@ -526,7 +520,7 @@ def test_the_end_is_shown_once(evening):
 
 
 def test_computer_players_alone_are_watched_as_a_spectator_sees_them(evening):
-    table = evening("bot:chef", "bot:chef")
+    table = evening("quick", "quick")
     table.until(lambda: table.match.entries >= 3)
     assert table.play.viewer is None
     with pytest.raises(KeyError):
@@ -535,7 +529,7 @@ def test_computer_players_alone_are_watched_as_a_spectator_sees_them(evening):
 
 @pytest.mark.parametrize("size", [(1024, 768), (2520, 1080)])
 def test_panels_lie_within_windows_of_every_shape(evening, resize, size):
-    table = evening("human", "bot:chef", "bot:chef", "bot:chef")
+    table = evening("human", "quick", "quick", "quick")
     table.until_asked()
     resize(*size)
     table.frames(2)
@@ -563,7 +557,7 @@ def lies_within(inner, outer):
 
 @pytest.mark.parametrize("scale", [100, 150, 200])
 def test_what_one_needs_to_know_stays_in_sight_however_large_the_letters(evening, pointer, scale):
-    table = evening("human", "bot:chef", "bot:chef", "bot:chef")
+    table = evening("human", "quick", "quick", "quick")
     table.window.change_settings(table.window.settings.changed(ui_scale=scale))
     table.until_asked()
     for name in ("cumin", None):
@@ -590,7 +584,7 @@ def test_what_one_needs_to_know_stays_in_sight_however_large_the_letters(evening
 
 
 def test_an_answer_that_nobody_waits_for_is_ignored(evening):
-    table = evening("bot:chef", "bot:chef")
+    table = evening("quick", "quick")
     table.play.turn.answer(Answer.parse("done"))
     assert table.match.entries == 0
 
@@ -614,7 +608,7 @@ def test_whatever_the_options_no_value_is_shown_that_the_seat_at_the_mouse_may_n
     chance = random.Random(seed)
     names = [name for name in Options.names() if name not in ("blends_to_win", "start_money")]
     options = Options(**{name: chance.choice(Options.values(name)) for name in names}, start_money=1000)
-    players = [chance.choice(("human", "human", "bot:chef")) for _ in range(chance.randint(2, 4))]
+    players = [chance.choice(("human", "human", "quick")) for _ in range(chance.randint(2, 4))]
     table = evening(*players, options=options, seed=seed, max_rounds=2)
     play = table.play
     for _frame in range(4000):
@@ -666,7 +660,7 @@ def test_a_throw_that_cannot_be_worked_out_is_asked_for_again(evening, monkeypat
     def diverge(*_scene, **_given):
         raise PhysicsDiverged("it flew to infinity", "the scene")
 
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     monkeypatch.setattr("game.match.simulate", diverge)
     table.play.turn.throw(table.play.turn.aiming.aim.throw())

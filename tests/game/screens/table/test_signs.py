@@ -6,8 +6,7 @@ import pytest
 
 from game.screens.widgets import Picture
 from game.screens.widgets.tooltip import PATIENCE
-from models.answers import QuestionKind
-from tests.game.screens.table.conftest import reach
+from tests.game.screens.table.conftest import ANSWERED
 
 
 def untold(widget, told=""):
@@ -32,7 +31,7 @@ def signs(play):
 def test_every_sign_on_the_table_has_a_tooltip(evening, resize, window, size, scale):
     resize(*size)
     window.change_settings(window.settings.changed(ui_scale=scale))
-    table = evening("human", "bot:chef", "bot:chef", "bot:chef", seed=3)
+    table = evening("human", "quick", "quick", "quick", seed=3)
     table.until_asked()
     table.play.turn.point_out("saffron")
     table.frames(2)
@@ -42,7 +41,7 @@ def test_every_sign_on_the_table_has_a_tooltip(evening, resize, window, size, sc
 
 
 def test_a_sign_within_a_plate_says_its_own_word(evening, pointer, window):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     (rupees,) = [sign for sign in signs(table.play) if sign.tip == "rupees" and not sign.key]
     pointer.move(*rupees.on_screen.centre)
@@ -55,7 +54,7 @@ def test_a_sign_within_a_plate_says_its_own_word(evening, pointer, window):
 
 
 def test_a_bowl_says_what_a_card_costs_everybody(evening):
-    table = evening("human", "bot:chef", seed=5)
+    table = evening("human", "quick", seed=5)
     table.until_asked()
     play = table.play
     while not any(len(bowl.totals) for bowl in play.view.bowls.values()):
@@ -77,7 +76,7 @@ def named(screen):
 
 
 def test_f1_lists_the_keys_of_this_moment_as_they_are_bound(evening, pointer, window):
-    table = evening("human", "bot:chef")
+    table = evening("human", "quick")
     table.until_asked()
     window.change_settings(window.settings.changed(keys={"spin-left": ("f7",)}))
     pointer.key("f1")
@@ -90,8 +89,7 @@ def test_f1_lists_the_keys_of_this_moment_as_they_are_bound(evening, pointer, wi
 
 
 def test_f1_lists_no_throw_where_something_is_asked(evening, pointer, window):
-    table = evening("human", "bot:chef", seed=5)
-    reach(table, set(QuestionKind))
+    table = evening("human", "quick", seed=5, asked=ANSWERED)
     pointer.key("f1")
     assert "give that answer" in named(window.screen)
     assert "spin to the left" not in named(window.screen)
@@ -100,8 +98,7 @@ def test_f1_lists_no_throw_where_something_is_asked(evening, pointer, window):
 
 
 def test_the_log_is_sifted_by_kind_and_by_seat(evening, pointer):
-    table = evening("human", "bot:chef", seed=5)
-    reach(table, set(QuestionKind))
+    table = evening("human", "quick", seed=5, asked=ANSWERED)
     play = table.play
     pointer.key("l")
     table.frames(2)
