@@ -33,6 +33,7 @@ from game.screens.screen import Screen
 from game.screens.seating import Seating
 from game.screens.seats_page import SeatsPage
 from game.screens.settings_page import SettingsPage, groups
+from game.screens.table.match_table import great_of
 from game.screens.widgets import Button, Choice, Label, Scroll
 from game.screens.widgets.choice import Stepper
 from game.screens.widgets.widget import Rect
@@ -441,7 +442,7 @@ def test_great_throws_are_offered_at_the_end_and_kept_where_the_record_lies(show
         throw = Throw(match.waiting.chips[0], (0.33 * x, 0.33 * y, 0.05), velocity=(-1.3 * x, -1.3 * y, 0.0))
         match.throw(throw)
         match.tick()
-    great = GreatThrows(record, ("Mira", "Jonas"), AtOnce())
+        great = great_of(match)
     screen = shown(End(STANDINGS, 7, rematch=nothing, menu=nothing, great=great))
     great.found = (GreatThrow(1, 0, 1, "red-10", Feat.BANK, 0.8, 1, "mint"), replace(GREAT[1], entry=9))
     screen.refresh()
