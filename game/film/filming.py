@@ -109,4 +109,4 @@ def _sound(
     if file.suffix and CODINGS[file.suffix.lower()].sound is None:
         return iter(()), None
     source = library()
-    return mix_in_parts(soundtrack_of(reel, take, eyes, source, heard), RATE, source, take.seconds), RATE
+    return mix_in_parts(soundtrack_of(reel, take, eyes, heard), RATE, source, take.seconds), RATE

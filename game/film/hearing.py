@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING
@@ -16,9 +16,7 @@ from game.sound.catalogue import SOUNDS
 from game.sound.cues import Cue, Soundtrack, Voice
 from game.sound.flight import flight_sounds
 from game.sound.hands import event_sounds
-from game.sound.mixing import Source
 from game.sound.soundscape import group_gains
-from game.sound.stored import RATE
 from game.theatre import Eyes, Part, PartKind
 from game.theatre.flights import recorded_track
 
@@ -29,13 +27,10 @@ if TYPE_CHECKING:
 MARKET = "market"
 
 
-def soundtrack_of(
-    reel: Reel, take: Take, eyes: Eyes, source: Source, heard: Callable[[], None] = lambda: None
-) -> Soundtrack:
+def soundtrack_of(reel: Reel, take: Take, eyes: Eyes, heard: Callable[[], None] = lambda: None) -> Soundtrack:
     """All that is heard of a take by the film's seconds, with volumes as the settings have them at first.
 
-    Every throw of it is simulated anew for its impacts. ``heard`` is told of each; ``source`` gives the
-    market's length.
+    Every throw of it is simulated anew for its impacts. ``heard`` is told of each.
     """
     cues: list[Cue] = []
     voices: list[Voice] = []
@@ -48,7 +43,7 @@ def soundtrack_of(
         later = (part.start - take.begins) / take.speed
         cues += (replace(cue, time=cue.time + later) for cue in made.cues)
         voices += (replace(voice, times=voice.times + later) for voice in made.voices)
-    voices += _market(take.seconds, len(source(MARKET, 0)))
+    voices.append(Voice(MARKET, 0, np.array([0.0, take.seconds]), np.ones(2), np.zeros(2), np.ones(2)))
     gains = group_gains(Sound(volume=100))
     return Soundtrack(
         tuple(
@@ -78,13 +73,3 @@ def _flight(reel: Reel, part: Part, eyes: Eyes, rng: Random) -> Soundtrack:
     track = recorded_track(entry, resting)
     impacts = recorded_impacts(entry.throw, lying, resting, track, materials_of(reel.header))
     return flight_sounds(track, impacts, rng, listener=reel.sides[eyes.seat or 0])
-
-
-def _market(seconds: float, loop: int) -> Iterator[Voice]:
-    """The market goes on all the while: one voice for each time that its loop of so many samples goes round.
-
-    Each begins half a sample early, so that rounding cannot shift it.
-    """
-    for n in range(int(seconds * RATE / loop) + 1):
-        times = (np.array([n, n + 1]) * loop - 0.5) / RATE
-        yield Voice(MARKET, 0, times, np.ones(2), np.zeros(2), np.ones(2))

@@ -18,6 +18,8 @@ AT_ONCE = 0.002
 """Seconds between two keyframes of a chip that a blow has parted; see `physics.keyframes`."""
 TOGETHER = 0.0005
 """Seconds within which two chips that are hit have hit each other."""
+MOST_AT_ONCE = 3
+"""Blows of a chip that are looked at for who hit whom."""
 SLIGHTEST = 0.05
 """m/s by which a velocity must jump to be a blow."""
 UPWARD = 0.5
@@ -56,26 +58,27 @@ def impacts_of(track: Track) -> tuple[Contact, ...]:
     for n, (time, chip, change) in enumerate(jumps):
         if n in taken:
             continue
+        near = jumps[n + 1 : n + 1 + MOST_AT_ONCE * len(track.ids)]
         partner = next(
             (
                 m
-                for m in range(n + 1, len(jumps))
-                if m not in taken
-                and jumps[m][1] != chip
-                and jumps[m][0] - time < TOGETHER
-                and float(np.dot(jumps[m][2], change)) < 0.0
+                for m, (later, other, back) in enumerate(near, start=n + 1)
+                if later - time < TOGETHER
+                and m not in taken
+                and other != chip
+                and float(np.dot(back, change)) < 0.0
             ),
             None,
         )
         place = track.at(time)[0][chip]
         if partner is not None:
             taken.add(partner)
-            other = track.ids[jumps[partner][1]]
+            met = track.ids[jumps[partner][1]]
         else:
-            other = _ground(place, change, board)
+            met = _ground(place, change, board)
         x, y, z = (float(value) for value in place)
         impulse = board.chip.mass * float(np.linalg.norm(change))
-        found.append(Contact(time, track.ids[chip], other, impulse, (x, y, z)))
+        found.append(Contact(time, track.ids[chip], met, impulse, (x, y, z)))
     return tuple(found)
 
 

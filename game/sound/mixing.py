@@ -54,8 +54,9 @@ def _part(soundtrack: Soundtrack, rate: int, source: Source, first: int, count: 
             sound = _stretched(sound, cue.rate)
             _add(mixed, start, sound * cue.gain, np.full(len(sound), cue.pan))
     for voice in soundtrack.voices:
-        if (voice.times[0] * rate) < first + count and voice.times[-1] * rate > first:
-            start, sound, pans = _sung(voice, rate, source(voice.sound, voice.variant))
+        if voice.times[0] * rate < first + count and voice.times[-1] * rate > first:
+            loop = source(voice.sound, voice.variant)
+            start, sound, pans = _sung(voice, rate, loop, first, first + count)
             _add(mixed, start - first, sound, pans)
     return mixed
 
@@ -92,14 +93,20 @@ def _stretched(sound: Samples, rate: float) -> Samples:
     return _between(padded, places + 1.0)
 
 
-def _sung(voice: Voice, rate: int, loop: Samples) -> tuple[int, Samples, Samples]:
-    """First sample, samples and pans of a voice: the loop run through as fast as it says."""
-    start, stop = ceil(voice.times[0] * rate), ceil(voice.times[-1] * rate)
-    times = np.arange(start, stop) / rate
-    gains, pans, rates = (
-        np.interp(times, voice.times, values) for values in (voice.gains, voice.pans, voice.rates)
-    )
-    places = np.cumsum(rates) % len(loop)
+def _sung(voice: Voice, rate: int, loop: Samples, first: int, last: int) -> tuple[int, Samples, Samples]:
+    """Of a voice what lies between two samples of the mix: where it begins, samples and pans.
+
+    The loop is run through as fast as the voice says: the way through it is the integral of its rates.
+    """
+    start = max(first, ceil(voice.times[0] * rate))
+    times = np.arange(start, max(start, min(last, ceil(voice.times[-1] * rate)))) / rate
+    gains, pans = (np.interp(times, voice.times, values) for values in (voice.gains, voice.pans))
+    lasts = np.diff(voice.times)
+    way = np.concatenate([[0.0], np.cumsum(lasts * (voice.rates[1:] + voice.rates[:-1]) / 2)])
+    piece = np.clip(np.searchsorted(voice.times, times, side="right") - 1, 0, len(lasts) - 1)
+    into = times - voice.times[piece]
+    change = np.diff(voice.rates)[piece] / np.maximum(lasts[piece], 1e-9)
+    places = (way[piece] + into * (voice.rates[piece] + into * change / 2)) * rate % len(loop)
     padded = np.concatenate([loop[-1:], loop, loop[:3]])
     return start, gains * _between(padded, places + 1.0), pans
 
