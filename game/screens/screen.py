@@ -48,8 +48,8 @@ class Screen:
     """Whether the softly moving picture of the booth is seen behind it."""
     hears_all = False
     """Whether every key is for it just now, those that mean something anywhere included."""
-    first = ""
-    """Key of the widget that has the focus at first; otherwise the first one."""
+    first: str | None = ""
+    """Key of the widget that has the focus at first; otherwise the first one, and with None no other."""
 
     steers = False
     """Whether the sticks of a gamepad mean something of its own here; otherwise they move the focus."""
@@ -207,6 +207,8 @@ class Screen:
             self.focus.take(None)
             return
         self.focus.restore()
-        if not self.focus.widget and not (self.first and self.focus.offer_key(self.first)):
+        if self.focus.widget or self.first is None:
+            return
+        if not (self.first and self.focus.offer_key(self.first)):
             within = [widget for widget in self.focus.reach() if not widget.takes_text]
             self.focus.offer(within[0] if within else None)

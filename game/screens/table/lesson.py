@@ -55,9 +55,9 @@ class LessonTable(Play):
     # What it shows
 
     @property
-    def first(self) -> str:  # type: ignore[override]
+    def first(self) -> str | None:  # type: ignore[override]
         """While the table rests Enter goes on."""
-        return {Stage.DONE: "lesson-next", Stage.MISSED: "lesson-again"}.get(self.course.stage, "")
+        return {Stage.DONE: "lesson-next", Stage.MISSED: "lesson-again"}.get(self.course.stage)
 
     def build(self) -> Widget:
         """The panels of the table; the plate has the place of the log."""

@@ -43,6 +43,7 @@ class Play(Screen):
     """
 
     name = "play"
+    first = None  # Enter is for nothing that was not chosen, least of all for the pause
     asks_early = True  # while the last that led to a question is still looked at
 
     def __init__(
@@ -203,14 +204,11 @@ class Play(Screen):
 
     def pause(self) -> Screen:
         """What Escape shows."""
-        first = tuple(n for n, line in enumerate(self.match.header.players) if line.player == HUMAN)
-        seats = SeatsPage(self.match.header.players, first, self.match.player, self.hand_over)
-        return Pause(
-            rules=self._rules,
-            settings=self._settings,
-            leave=self._leave,
-            seats=(lambda: self.window.push(seats)) if first else None,
-        )
+        players = self.match.header.players
+        people = tuple(n for n, line in enumerate(players) if line.player == HUMAN)
+        seats = SeatsPage(players, people, self.match.player, self.hand_over)
+        change = (lambda: self.window.push(seats)) if people else None
+        return Pause(rules=self._rules, settings=self._settings, leave=self._leave, seats=change)
 
     def glowing(self, view: View) -> tuple[str, ...]:
         """What glows while nothing happens."""

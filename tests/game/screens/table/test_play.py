@@ -672,3 +672,11 @@ def test_a_throw_that_cannot_be_worked_out_is_asked_for_again(evening, monkeypat
     noted = [json.loads(line) for line in table.window.logbook.last if '"misfire"' in line]
     assert [(line["text"], line["scene"]) for line in noted] == [("it flew to infinity", "the scene")]
     assert len(table.play.stage.scene.chips) == 0
+
+
+def test_enter_means_nothing_while_others_play(evening, pointer):
+    table = evening("quick", "quick")
+    for _ in range(3):
+        pointer.key("enter")
+        pointer.key("space")
+    assert table.window.screen is table.play
