@@ -101,7 +101,7 @@ def test_what_is_lit_shows_the_same_as_its_colour(name):
         assert both > 0.8 or name == "table"  # the board's shadow lies on the table
 
 
-@pytest.mark.parametrize("room", [clay, market], ids=["clay", "market"])
+@pytest.mark.parametrize("room", [clay, pytest.param(market, marks=pytest.mark.slow)], ids=["clay", "market"])
 def test_cheap_rooms_make_the_same_bytes_again(room, tmp_path):
     room.make(tmp_path)
     made = sorted(tmp_path.iterdir())

@@ -86,7 +86,7 @@ def test_a_table_is_shown_where_only_ascii_is_known(shell):
     ["print('LOUD')", "import os; os.write(1, b'LOUD')", "import os; os.system('echo LOUD')"],
     ids=["python", "descriptor", "program"],
 )
-@pytest.mark.parametrize("games", [1, 2])
+@pytest.mark.parametrize("games", [pytest.param(1, marks=pytest.mark.slow), 2])
 def test_what_a_players_file_prints_stays_off_the_answer(shell, tmp_path, loud, games):
     bot = (PROJECT / "docs/my_bot.py").read_text()
     (tmp_path / "loud.py").write_text(

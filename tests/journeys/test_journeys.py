@@ -126,9 +126,9 @@ def test_a_window_in_which_nothing_moves_leaves_the_processor_alone(play, home, 
     game = play("--resume")
     game.wait("screen", name="play")
     question = game.wait("question", kind="buy")
-    in_use = game.share(3.0, meanwhile=lambda: game.hand("mousemove_relative", "--", 1, 0))
+    in_use = game.share(2.0, meanwhile=lambda: game.hand("mousemove_relative", "--", 1, 0))
     end = time.monotonic() + DEADLINE
-    while game.share(6.0) > in_use / 4:  # the table may not have come to rest yet
+    while game.share(3.0) > in_use / 4:  # the table may not have come to rest yet
         assert time.monotonic() < end
     game.click(question["answers"]["buy"])
     game.wait("answer", kind="buy")  # a window that rests answers all the same

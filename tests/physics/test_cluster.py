@@ -61,6 +61,7 @@ def test_throws_repeat_on_a_cluster_and_errors_come_back_at_their_place(tmp_path
     assert told == "a scene holds 1 to 64 chips, not 0"
 
 
+@pytest.mark.slow
 def test_the_program_on_the_page_counts_what_counts_here():
     said = run("docs/cluster.py").stdout
     throws = [

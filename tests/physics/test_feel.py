@@ -81,6 +81,7 @@ def test_a_near_bowl_wants_a_soft_lob(space):
     assert share(lobbed, {space.name}) > 0.85
 
 
+@pytest.mark.slow
 def test_a_slide_misses_a_near_bowl_more_than_twice_as_often_as_a_lob():
     space = BOARD.space("cumin")
     slid = max(

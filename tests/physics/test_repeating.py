@@ -101,7 +101,7 @@ def test_throws_repeat_in_a_pool(here):
     assert [bits(shot) for shot in shots] == here * 5
 
 
-@pytest.mark.parametrize("threads", [1, 4])
+@pytest.mark.parametrize("threads", [pytest.param(1, marks=pytest.mark.slow), 4])
 def test_throws_repeat_in_threads_however_many_ask_at_once(here, threads):
     with ThreadPoolExecutor(threads) as pool:
         shots = list(pool.map(simulate, scenes() * 4))

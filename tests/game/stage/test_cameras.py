@@ -58,7 +58,7 @@ def test_the_eye_never_sinks_into_the_table_or_what_stands_on_it(ways):
             eye.follow((0.3 * math.sin(3 * now), now % 0.4 - 0.2, 0.02), now)
             eye.update(now, 16 / 9)
             x, y, z = eye.stand.eye
-            assert z >= lowest(x, y, (LANTERN,)) - 1e-3
+            assert z >= lowest(x, y, (LANTERN,)) - 3e-3  # of a berth of 70
             assert z >= LOWEST - 1e-6
             assert math.hypot(x - LANTERN.x, y - LANTERN.y) > LANTERN.radius or z > LANTERN.height
 
