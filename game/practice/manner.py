@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import asin, atan2, degrees, hypot
+from math import asin, atan2, hypot
 
 from game.controls.aim import STEEPEST, Style
 from models.board import Side
@@ -52,8 +52,3 @@ class Manner:
     def style(self) -> str:
         """The way to throw that this comes nearest to: ``slide``, ``toss`` or ``drop``."""
         return min(STYLES, key=lambda name: abs(STYLES[name].value - self.lift))
-
-    @property
-    def heading_degrees(self) -> float:
-        """The heading in degrees."""
-        return degrees(self.heading)

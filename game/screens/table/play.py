@@ -24,7 +24,7 @@ from game.screens.table.looking import Looking
 from game.screens.table.panels import TablePanels
 from game.screens.table.story import Story
 from game.screens.table.turn import Turn
-from game.screens.widgets.look import Look
+from game.screens.widgets.look import Look, SparingLook
 from game.screens.widgets.widget import Widget
 from game.setup import HUMAN
 from game.stage import Artwork, Quality, SafeArea, Stage
@@ -68,7 +68,7 @@ class Play(Screen):
         self.view = match.view(self.viewer)
         self.fault = ""
         self.all_keys = self.log_open = False
-        self._look = Look()
+        self._look = SparingLook()
         self._language = language()
         self.looking = Looking(self)
         self._announced = True
@@ -163,12 +163,7 @@ class Play(Screen):
     @property
     def look(self) -> Look:
         """The look at which the panels leave the table its share."""
-        scale, palette = self.space.scale, self.window.look.palette
-        if self.window.look.scale == scale:
-            return self.window.look
-        if (self._look.scale, self._look.palette) != (scale, palette):
-            self._look = Look(scale, palette)
-        return self._look
+        return self._look.at(self.space.scale, self.window.look)
 
     def build(self) -> Widget:
         """All panels but those of the hand, which have layers of their own."""

@@ -29,7 +29,7 @@ from game.screens.theatre.panels import (
 from game.screens.theatre.timeline import Timeline, clock_words
 from game.screens.theatre.transport import BAR, Clock, transport
 from game.screens.widgets.arrange import Anchor, Over
-from game.screens.widgets.look import Look
+from game.screens.widgets.look import Look, SparingLook
 from game.screens.widgets.widget import Widget
 from game.stage import Artwork, Playback, Quality, SafeArea, Stage
 from game.texts import _
@@ -70,7 +70,7 @@ class Theatre(Screen):
         self.eyes, self.trails, self.log_open = OPEN, True, False
         self._sieve = Sieve()
         self._directors: dict[Side | None, Director] = {}
-        self._look = Look()
+        self._look = SparingLook()
         self._trace: Trace | None = None
         self._drawn: object = None
         self._shown: dict[str, object] = {}
@@ -145,12 +145,7 @@ class Theatre(Screen):
     @property
     def look(self) -> Look:
         """The look at which the panels leave the table its share."""
-        scale, palette = self.space.scale, self.window.look.palette
-        if self.window.look.scale == scale:
-            return self.window.look
-        if (self._look.scale, self._look.palette) != (scale, palette):
-            self._look = Look(scale, palette)
-        return self._look
+        return self._look.at(self.space.scale, self.window.look)
 
     # What is seen
 

@@ -61,3 +61,19 @@ class Look:
         if key not in self._pictures:
             self._pictures[key] = texture(paint())
         return self._pictures[key]
+
+
+class SparingLook:
+    """The look of a screen whose panels may have to be smaller than the window's other widgets."""
+
+    def __init__(self) -> None:
+        self._own: Look | None = None
+
+    def at(self, scale: float, window: Look) -> Look:
+        """The look at that scale in the window's palette: the window's own where it will do, else one that is
+        kept until another is asked for."""
+        if window.scale == scale:
+            return window
+        if self._own is None or (self._own.scale, self._own.palette) != (scale, window.palette):
+            self._own = Look(scale, window.palette)
+        return self._own
