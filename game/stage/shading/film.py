@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from panda3d.core import (
-    Camera,
-    CardMaker,
-    DisplayRegion,
-    FrameBufferProperties,
-    GraphicsOutput,
-    GraphicsPipe,
-    LVecBase2f,
-    LVecBase3f,
-    NodePath,
-    OrthographicLens,
-    SamplerState,
-    Texture,
-    WindowProperties,
-)
+from panda3d.core import DisplayRegion, GraphicsOutput, LVecBase2f, LVecBase3f, NodePath, Texture
 
 from game.stage.shading.depths import NoBuffer
-from game.stage.shading.programs import program
+from game.stage.shading.offscreen import eye_of, offscreen, quad
 from game.stage.shading.quality import Effort
 
 if TYPE_CHECKING:
@@ -55,7 +41,7 @@ class Film:
             raise
         self._window_region = base.win.make_display_region()
         self._window_region.set_sort(self._own_region.get_sort())
-        self._window_region.set_camera(self._camera_of(self._quads[-1]))
+        self._window_region.set_camera(eye_of(self._quads[-1].get_parent()))
         self._own_region.set_active(False)
         self.fit((base.win.get_x_size(), base.win.get_y_size()))
 
@@ -67,9 +53,9 @@ class Film:
         for n, buffer in enumerate(self._buffers):
             part = 1 if n == 0 else BLOOM_PART
             buffer.set_size(max(1, width // part), max(1, height // part))
-        quad = self._quads[-1]
-        quad.set_shader_input("pixel", LVecBase2f(1 / width, 1 / height))
-        quad.set_shader_input("shape", LVecBase2f(width / height, 1.0))
+        last = self._quads[-1]
+        last.set_shader_input("pixel", LVecBase2f(1 / width, 1 / height))
+        last.set_shader_input("shape", LVecBase2f(width / height, 1.0))
         if self._linear:
             step = 1.3 * BLOOM_PART
             self._quads[0].set_shader_input("spread_step", LVecBase3f(step / width, 0.0, BRIGHT))
@@ -100,58 +86,20 @@ class Film:
         for n, name in enumerate(("bloom across", "bloom upward")):
             buffer, texture = self._buffer(name, -19 + n, depth=False, samples=1)
             quads.append(self._quad(name, source, "tone.glsl", "bloom.frag", FIRST=n == 0))
-            buffer.make_display_region().set_camera(self._camera_of(quads[-1]))
+            buffer.make_display_region().set_camera(eye_of(quads[-1].get_parent()))
             source = texture
         quads.append(self._quad("develop", self._picture, "tone.glsl", "develop.frag"))
         quads[-1].set_shader_input("glow", source)
         return quads
 
     def _buffer(self, name: str, sort: int, *, depth: bool, samples: int) -> tuple[GraphicsOutput, Texture]:
-        properties = FrameBufferProperties()
-        if self._linear:
-            properties.set_float_color(True)
-            properties.set_rgba_bits(16, 16, 16, 16)
-        else:
-            properties.set_rgba_bits(8, 8, 8, 8)
-        if depth:
-            properties.set_depth_bits(24)
-        if samples > 1:
-            properties.set_multisamples(samples)
-        base = self._base
-        buffer = base.graphicsEngine.make_output(
-            base.pipe, name, sort, properties, WindowProperties.size(64, 64),
-            GraphicsPipe.BF_refuse_window | GraphicsPipe.BF_resizeable, base.win.gsg, base.win,
-        )  # fmt: skip
-        if buffer is None:
-            raise NoBuffer(name)
-        self._buffers.append(buffer)
-        texture = Texture(name)
-        if self._linear:
-            texture.set_format(Texture.F_rgba16)
-            texture.set_component_type(Texture.T_float)
-        texture.set_minfilter(SamplerState.FT_linear)
-        texture.set_magfilter(SamplerState.FT_linear)
-        texture.set_wrap_u(SamplerState.WM_clamp)
-        texture.set_wrap_v(SamplerState.WM_clamp)
-        buffer.add_render_texture(texture, GraphicsOutput.RTM_bind_or_copy, GraphicsOutput.RTP_color)
-        return buffer, texture
+        made = offscreen(self._base, name, sort, depth=depth, samples=samples, linear=self._linear)
+        self._buffers.append(made[0])
+        return made
 
     def _quad(self, name: str, picture: Texture, *fragments: str, **names: bool) -> NodePath:
-        card = CardMaker(name)
-        card.set_frame_fullscreen_quad()
         scene = NodePath(name)
         self._scenes.append(scene)
-        quad = scene.attach_new_node(card.generate())
-        quad.set_shader(program("screen.vert", *fragments, **names))
-        quad.set_shader_input("picture", picture)
-        quad.set_depth_test(False)
-        quad.set_depth_write(False)
-        return quad
-
-    @staticmethod
-    def _camera_of(quad: NodePath) -> NodePath:
-        lens = OrthographicLens()
-        lens.set_film_size(2, 2)
-        lens.set_near_far(-1, 1)
-        scene = quad.get_parent()
-        return scene.attach_new_node(Camera("eye", lens))
+        made = quad(scene, name, *fragments, **names)
+        made.set_shader_input("picture", picture)
+        return made
