@@ -5,12 +5,14 @@ It says by which programs everything is drawn, at the level of quality that is a
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from panda3d.core import (
     AntialiasAttrib,
     BitMask32,
     CullBinManager,
+    GraphicsWindow,
     LVecBase3f,
     LVecBase4f,
     NodePath,
@@ -25,6 +27,7 @@ from panda3d.core import (
 from game.stage.shading import environment
 from game.stage.shading.depths import DepthMap, NoBuffer
 from game.stage.shading.film import Film
+from game.stage.shading.kept import KeptPicture
 from game.stage.shading.programs import program
 from game.stage.shading.quality import EFFORTS, Effort, Quality, suitable
 from game.stage.shading.surfaces import Surface
@@ -66,6 +69,7 @@ class Light:
         self._maps: list[DepthMap] = []
         self._painted: list[tuple[NodePath, Texture, Texture]] = []
         self._film: Film | None = None
+        self._kept: KeptPicture | None = None
         self._stirred = False
         self._camera = base.camNode
         self._before: tuple[RenderState, BitMask32] = (
@@ -93,10 +97,12 @@ class Light:
         """Something that casts shadows has moved: what was seen of it is drawn anew in the next frame."""
         self._stirred = True
 
-    def frame(self, size: tuple[int, int]) -> None:
-        """A frame of that many pixels is about to be drawn."""
+    def frame(self, size: tuple[int, int], moving: bool = False) -> None:
+        """A frame of that many pixels is about to be drawn; ``moving`` says that the eye is on its way."""
         if self._film is not None:
             self._film.fit(size)
+        if self._kept is not None:
+            self._kept.hasty = moving
         for depths in self._maps:
             depths.active = self._stirred
         self._stirred = False
@@ -152,6 +158,9 @@ class Light:
         if self._film is not None:
             self._film.close()
             self._film = None
+        if self._kept is not None:
+            self._kept.close()
+            self._kept = None
         while self._maps:
             self._maps.pop().close()
         self._camera.clear_tag_states()
@@ -173,6 +182,9 @@ class Light:
         look.set_shader(self._cheap(look) if effort is None else self._rich(look, effort))
         self._camera.set_initial_state(look.get_state())
         self._camera.set_camera_mask(SEEN | PAINTED_SHADOW if effort is None else SEEN)
+        if effort is None and isinstance(self._base.win, GraphicsWindow):
+            with suppress(NoBuffer):  # without one, every frame is drawn as a whole
+                self._kept = KeptPicture(self._base, TAG, {"flat": flat.get_state()})
         self.stir()
 
     def _cheap(self, look: NodePath) -> Shader:

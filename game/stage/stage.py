@@ -385,7 +385,7 @@ class Stage:
         if isinstance(view, Follow) and view.chip in self._chips:
             self._eye.follow(self._chips.poses[view.chip].position, self._eye_clock())
         self._eye.update(self._eye_clock(), width / max(height, 1))
-        self._light.frame((width, height))
+        self._light.frame((width, height), self._eye.moving)
         self._glow.breathe(self._eye_clock(), self._chips.poses)
         return 1 if task is None else task.cont
 

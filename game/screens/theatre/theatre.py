@@ -135,7 +135,7 @@ class Theatre(Screen):
     @property
     def restless(self) -> bool:
         """Whether something moves."""
-        return self.deck.playing or self._dragged or self.stage.swinging
+        return self.deck.playing or self._dragged or self.stage.swinging or self.cameras.eye.moving
 
     @property
     def space(self) -> Room:

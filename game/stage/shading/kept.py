@@ -1,0 +1,266 @@
+"""The picture of a processor that draws: kept from frame to frame, and drawn anew only where it changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from panda3d.core import (
+    BitMask32,
+    BoundingHexahedron,
+    Camera,
+    DisplayRegion,
+    GraphicsOutput,
+    Lens,
+    LMatrix4f,
+    LPoint2f,
+    LPoint3f,
+    LVecBase2f,
+    LVecBase4f,
+    NodePath,
+    RenderState,
+    SamplerState,
+    ScissorAttrib,
+)
+
+from game.stage.shading.changes import Box, Changes
+from game.stage.shading.offscreen import eye_of, offscreen, quad
+
+if TYPE_CHECKING:
+    from direct.showbase.ShowBase import ShowBase
+    from direct.task import Task
+
+PATCHES = 4
+"""So many parts of the picture at most are drawn anew in one frame."""
+MARGIN = 2
+"""Pixels about what has changed that are drawn anew as well: edges are rounded."""
+WASTE = 1.25
+"""Two parts are drawn as one if that covers no more than so many times what they cover."""
+MOST = 0.7
+"""Of the picture: where more of it changes, it is drawn anew as a whole."""
+HASTY = 0.7
+"""Of its width and height in which the picture is drawn while the eye moves."""
+
+
+class KeptPicture:
+    """Takes the place of the window for the scene's camera until it is closed.
+
+    The nodes that ``looks`` names are drawn by these states (`Camera.set_tag_state`, by tag ``tag``), all
+    others by the camera's own. A frame in which the eye is where it was clears and draws those parts only in
+    which something is or was that changed; the matrices are those of the whole picture, so that every pixel
+    is the one that a picture drawn anew has. Set ``hasty`` while the eye moves: the picture is then drawn
+    smaller and enlarged. Raises `NoBuffer`.
+    """
+
+    def __init__(self, base: ShowBase, tag: str, looks: dict[str, RenderState]) -> None:
+        self._base = base
+        self.hasty = False
+        self._size = (0, 0)
+        self._area = 0.0
+        self._drawn: tuple[object, ...] | None = None
+        self._own_region: DisplayRegion = base.camNode.get_display_region(0)
+        self.buffer, self._picture = offscreen(base, "kept picture", -20, depth=True)
+        self.buffer.set_clear_color_active(False)
+        self.buffer.set_clear_depth_active(False)
+        self._changes = Changes(base.render)
+        self._scene = NodePath("kept picture")
+        self._sharp = quad(self._scene, "as it is", "picture.frag")
+        exact = SamplerState()
+        exact.set_minfilter(SamplerState.FT_nearest)
+        exact.set_magfilter(SamplerState.FT_nearest)
+        self._sharp.set_shader_input("picture", self._picture, exact)
+        self._soft = quad(self._scene, "enlarged", "picture.frag", PART=True)
+        self._soft.set_shader_input("picture", self._picture)
+        self._show(1.0)
+        self._region = base.win.make_display_region()
+        self._region.set_sort(self._own_region.get_sort())
+        self._region.set_camera(eye_of(self._scene))
+        self._own_region.set_active(False)
+        self._patches = [_Patch(base, self.buffer, 2 * n, tag, looks) for n in range(PATCHES)]
+        # After whatever moves, and after it is known whether this frame is drawn at all.
+        self._task = base.taskMgr.add(self._frame, "kept picture", sort=48)
+
+    @property
+    def area(self) -> float:
+        """Pixels that the frame prepared last draws anew."""
+        return self._area
+
+    def forget(self) -> None:
+        """Draw the whole picture anew in the next frame."""
+        self._drawn = None
+
+    def close(self) -> None:
+        """Give the window back."""
+        self._base.taskMgr.remove(self._task)
+        self._task = None  # it holds this picture
+        self._own_region.set_active(True)
+        self._base.win.remove_display_region(self._region)
+        for patch in self._patches:
+            patch.close()
+        self._base.graphicsEngine.remove_window(self.buffer)
+        self._scene.remove_node()
+
+    def _frame(self, task: Task) -> int:
+        if self.buffer.is_active():  # else it is not drawn, and what has changed will have then
+            self.prepare()
+        return task.cont
+
+    def prepare(self) -> None:
+        """Say what is drawn in the frame that begins, which is drawn."""
+        base = self._base
+        size = width, height = max(1, base.win.get_x_size()), max(1, base.win.get_y_size())
+        if size != self._size:
+            self._size = size
+            self.buffer.set_size(*size)
+            self.forget()
+        clip = base.render.get_mat(base.cam) * base.camLens.get_projection_mat()
+        camera = base.camNode
+        colour = LVecBase4f(base.win.get_clear_color())
+        state, mask, lod = camera.get_initial_state(), camera.get_camera_mask(), camera.get_lod_scale()
+        drawn = (self.hasty, LMatrix4f(clip), colour, state, mask, lod)
+        same = drawn == self._drawn
+        self._drawn = drawn
+        patches = patches_of(self._changes.boxes(clip if same else None), size)
+        if not same or (self.hasty and patches):
+            patches = [(0, 0, width, height)]
+        part = HASTY if self.hasty else 1.0
+        for n, patch in enumerate(self._patches):
+            if n < len(patches):
+                patch.dress(state, mask, lod, colour)
+                patch.put(patches[n], size, part)
+            patch.active = n < len(patches) and camera.is_active()
+        self._area = sum((right - left) * (top - bottom) for left, bottom, right, top in patches) * part**2
+        if patches:
+            self._show(part)
+
+    def _show(self, part: float) -> None:
+        """Show the picture, of which that part has been drawn."""
+        if part == 1.0:
+            self._soft.hide()
+            self._sharp.show()
+            return
+        self._sharp.hide()
+        self._soft.show()
+        width, height = self._size
+        across, up = round(part * width), round(part * height)
+        self._soft.set_shader_input("part", LVecBase2f(across / width, up / height))
+        self._soft.set_shader_input("last", LVecBase2f((across - 0.5) / width, (up - 0.5) / height))
+
+
+class _Patch:
+    """A part of the picture that is cleared and drawn anew."""
+
+    def __init__(
+        self, base: ShowBase, buffer: GraphicsOutput, sort: int, tag: str, looks: dict[str, RenderState]
+    ) -> None:
+        self._buffer = buffer
+        self._lens: Lens = base.camLens
+        self._clearing = buffer.make_display_region()
+        self._clearing.set_sort(sort)
+        self._clearing.set_clear_color_active(True)
+        self._clearing.set_clear_depth_active(True)
+        self._drawing = buffer.make_display_region()
+        self._drawing.set_sort(sort + 1)
+        self._camera = Camera("kept picture", self._lens)
+        self._camera.set_scene(base.render)
+        self._camera.set_tag_state_key(tag)
+        for name, look in looks.items():
+            self._camera.set_tag_state(name, look)
+        self._node = base.cam.attach_new_node(self._camera)
+        self._drawing.set_camera(self._node)
+
+    @property
+    def active(self) -> bool:
+        """Whether it is drawn in the frames to come."""
+        return bool(self._drawing.is_active())
+
+    @active.setter
+    def active(self, active: bool) -> None:
+        self._clearing.set_active(active)
+        self._drawing.set_active(active)
+
+    def dress(self, state: RenderState, mask: BitMask32, lod: float, colour: LVecBase4f) -> None:
+        """Draw as the scene's camera does."""
+        self._state = state
+        self._camera.set_camera_mask(mask)
+        self._camera.set_lod_scale(lod)
+        self._clearing.set_clear_color(colour)
+
+    def put(self, box: Pixels, size: tuple[int, int], part: float) -> None:
+        """Draw these pixels of a picture of that size, or that part of its width and height if all of it."""
+        width, height = size
+        if box == (0, 0, width, height):
+            across, up = round(part * width) / width, round(part * height) / height
+            self._clearing.set_dimensions(0, across, 0, up)
+            self._drawing.set_dimensions(0, across, 0, up)
+            self._camera.set_initial_state(self._state)
+            self._camera.set_cull_bounds(self._lens.make_bounds())
+            return
+        left, bottom, right, top = box[0] / width, box[1] / height, box[2] / width, box[3] / height
+        self._clearing.set_dimensions(left, right, bottom, top)
+        self._drawing.set_dimensions(0, 1, 0, 1)
+        within = ScissorAttrib.make(left, right, bottom, top)
+        self._camera.set_initial_state(self._state.set_attrib(within))
+        self._camera.set_cull_bounds(self._frustum(left, bottom, right, top))
+
+    def close(self) -> None:
+        """Be gone."""
+        self._buffer.remove_display_region(self._clearing)
+        self._buffer.remove_display_region(self._drawing)
+        self._node.remove_node()
+
+    def _frustum(self, left: float, bottom: float, right: float, top: float) -> BoundingHexahedron:
+        """What the lens sees in a part of its picture."""
+        near, far = [], []
+        for x, y in ((left, bottom), (right, bottom), (right, top), (left, top)):
+            front, back = LPoint3f(), LPoint3f()
+            self._lens.extrude(LPoint2f(2 * x - 1, 2 * y - 1), front, back)
+            near.append(front)
+            far.append(back)
+        return BoundingHexahedron(*far, *near)
+
+
+Pixels = tuple[int, int, int, int]
+"""Left, bottom, right and top, counted from the lower left corner."""
+
+
+def patches_of(boxes: list[Box], size: tuple[int, int]) -> list[Pixels]:
+    """Parts of a picture of that size, in pixels, that cover boxes in clip coordinates: few, and apart.
+
+    One that covers all of it where that is not much more.
+    """
+    width, height = size
+    whole = Box(0, 0, width, height)
+    parts: list[Box] = []
+    for box in boxes:
+        part = Box(
+            int((box.left + 1) / 2 * width) - MARGIN,
+            int((box.bottom + 1) / 2 * height) - MARGIN,
+            int((box.right + 1) / 2 * width) + 1 + MARGIN,
+            int((box.top + 1) / 2 * height) + 1 + MARGIN,
+        ).within(whole)
+        if part.area:
+            _join(parts, part)
+    while len(parts) > PATCHES:
+        pairs = [(a.union(b).area - a.area - b.area, a, b) for n, a in enumerate(parts) for b in parts[:n]]
+        _more, a, b = min(pairs)
+        parts.remove(a)
+        parts.remove(b)
+        _join(parts, a.union(b))
+    if sum(part.area for part in parts) > MOST * whole.area:
+        parts = [whole]
+    return [(int(p.left), int(p.bottom), int(p.right), int(p.top)) for p in parts]
+
+
+def _join(parts: list[Box], new: Box) -> None:
+    """Add a part to others, as one with those that it meets or nearly meets."""
+    met = True
+    while met:
+        met = False
+        for part in parts:
+            both = part.union(new)
+            if part.within(new).area or both.area <= WASTE * (part.area + new.area):
+                parts.remove(part)
+                new = both
+                met = True
+                break
+    parts.append(new)

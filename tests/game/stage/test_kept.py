@@ -1,0 +1,168 @@
+"""The kept picture: what is drawn anew in parts is, pixel for pixel, what is drawn as a whole."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from game.stage import AimLook, ChipLook, CloseUp, Overhead, Quality, SeatView, TableScene
+from game.stage.light import TAG
+from game.stage.shading.changes import Box
+from game.stage.shading.kept import PATCHES, KeptPicture, patches_of
+from models.board import Board, Side
+from models.chips import Colour
+from models.poses import Pose
+from models.spices import Spice
+
+SMALL = (320, 180)
+HALF = Board.standard().chip.thickness / 2
+
+
+@pytest.fixture
+def kept(base, stage, resize):
+    """A picture kept of a stage at the low level in a small window."""
+    resize(*SMALL)
+    base.win.set_active(True)
+    stage.draw(Quality.LOW)
+    made = KeptPicture(base, TAG, {"flat": base.camNode.get_tag_state("flat")})
+    yield made
+    made.close()
+
+
+def picture(base):
+    shot = base.win.get_screenshot()
+    return np.frombuffer(shot.get_ram_image_as("RGB"), np.uint8).reshape(shot.get_y_size(), -1, 3)
+
+
+@pytest.fixture
+def compare(base, kept):
+    """Draws a frame, then all of it anew, and compares; what it returns is the part that was drawn first."""
+
+    def both():
+        base.taskMgr.step()
+        in_parts, area = picture(base), kept.area
+        kept.forget()
+        kept.prepare()
+        base.graphicsEngine.render_frame()
+        whole = picture(base)
+        assert in_parts.shape == whole.shape
+        assert not (in_parts != whole).any()
+        return area / (whole.shape[0] * whole.shape[1])
+
+    both()
+    return both
+
+
+def chip(name, x, y, z=HALF, colour=Colour.RED):
+    return ChipLook(name, colour, None, Pose((x, y, z)))
+
+
+def test_chips_that_move_over_beside_and_under_others(stage, compare):
+    lying = tuple(chip(f"red-{n}", 0.05 * n - 0.1, 0.02) for n in range(5))
+    stage.show(TableScene(chips=lying), animate=False)
+    compare()
+    before = stage.pixel_of((0.0, 0.0, 0.0))
+    for n in range(6):
+        flying = chip("blue-a", 0.03 * n - 0.1, 0.04 - 0.01 * n, 0.008 * (6 - n), Colour.BLUE)
+        stage.show(TableScene(chips=(*lying, flying)), animate=False)
+        assert 0 < compare() < 0.2
+    assert stage.pixel_of((0.0, 0.0, 0.0)) == before
+    stage.show(TableScene(chips=lying), animate=False)
+    assert 0 < compare() < 0.1
+    assert compare() == 0
+
+
+def test_cards_chips_and_the_mill_on_their_ways(base, stage, compare):
+    stage.show(TableScene(), animate=False)
+    display = TableScene(display=dict.fromkeys(list(Spice)[:3], 2), mill=Side.SOUTH, rupees={Side.EAST: 3})
+    stage.show(display)
+    seen = [compare() for _ in range(5)]
+    stage.show(replace(display, display=dict.fromkeys(list(Spice)[1:3], 1), mill=Side.WEST))
+    seen += [compare() for _ in range(5)]
+    assert any(seen)
+    stage.finish()
+    compare()
+    while stage.busy:
+        base.taskMgr.step()
+    compare()
+    assert compare() == 0
+
+
+def test_what_glows_and_what_helps_to_aim(stage, compare):
+    scene = TableScene(chips=(chip("red-a", 0.0, 0.0),), highlights=frozenset({"mint", "red-a"}))
+    stage.show(scene, animate=False)
+    assert all(0 < compare() < 0.5 for _ in range(3))  # it breathes
+    for n in range(3):
+        look = AimLook(
+            side=Side.SOUTH,
+            ghost=chip("ghost", 0.02 * n, -0.2, 0.02),
+            direction=(0.1 * n, 1.0, 0.0),
+            strength=0.3 * n,
+            path=((0.0, -0.1, 0.01), (0.0, 0.0, 0.0)),
+        )
+        stage.aim(look)
+        compare()
+    stage.aim(None)
+    stage.show(TableScene(), animate=False)
+    compare()
+    assert compare() == 0
+
+
+def test_other_eyes_windows_and_clear_colours(base, stage, compare, resize):
+    stage.show(TableScene(chips=(chip("red-a", 0.0, 0.0),)), animate=False)
+    for view in (Overhead(Side.SOUTH), CloseUp((0.0, 0.0, 0.0)), SeatView(Side.EAST)):
+        stage.look(view, 0.0)
+        assert compare() == 1
+        assert compare() == 0
+    resize(240, 200)
+    compare()
+    stage.show(TableScene(chips=(chip("red-a", 0.05, 0.0),)), animate=False)
+    assert 0 < compare() < 0.5
+
+
+def test_while_the_eye_moves_the_picture_is_coarse_and_fills_the_window(base, stage, kept, compare):
+    stage.show(TableScene(chips=(chip("red-a", 0.0, 0.0),)), animate=False)
+    compare()
+    fine = picture(base)
+    kept.hasty = True
+    kept.forget()
+    base.taskMgr.step()
+    coarse = picture(base)
+    assert kept.area < 0.6 * SMALL[0] * SMALL[1]
+    assert 0 < np.abs(fine.astype(int) - coarse).mean() < 6
+    assert np.corrcoef(fine.ravel(), coarse.ravel())[0, 1] > 0.97
+    kept.hasty = False
+    base.taskMgr.step()
+    assert (picture(base) == fine).all()
+
+
+def test_a_frame_that_is_not_drawn_is_made_up_for(base, stage, kept, compare):
+    stage.show(TableScene(chips=(chip("red-a", 0.0, 0.0),)), animate=False)
+    compare()
+    kept.buffer.set_active(False)
+    stage.show(TableScene(chips=(chip("red-a", 0.05, 0.0),)), animate=False)
+    base.taskMgr.step()
+    stage.show(TableScene(chips=(chip("red-a", 0.05, 0.05),)), animate=False)
+    kept.buffer.set_active(True)
+    assert 0 < compare() < 0.3
+
+
+def test_parts_are_few_apart_and_within_the_picture():
+    boxes = [Box(x, y, x + 0.05, y + 0.05) for x in (-1.2, -0.5, 0.0, 0.9) for y in (-0.9, 0.0, 0.97)]
+    parts = patches_of(boxes, (200, 100))
+    assert 1 <= len(parts) <= PATCHES
+    covered = np.zeros((100, 200), int)
+    for left, bottom, right, top in parts:
+        assert 0 <= left < right <= 200
+        assert 0 <= bottom < top <= 100
+        covered[bottom:top, left:right] += 1
+    assert covered.max() == 1
+    for box in boxes:
+        x0, x1 = (np.clip((x + 1) * 100, 0, 199.99) for x in (box.left, box.right))
+        y0, y1 = (np.clip((y + 1) * 50, 0, 99.99) for y in (box.bottom, box.top))
+        if box.right > -1:
+            assert covered[int(y0) : int(y1) + 1, int(x0) : int(x1) + 1].all()
+    assert patches_of([Box(-5.0, -5.0, 5.0, 5.0)], (200, 100)) == [(0, 0, 200, 100)]
+    assert patches_of([Box(1.1, 0.0, 1.2, 0.1)], (200, 100)) == []
