@@ -6,37 +6,26 @@ from typing import TYPE_CHECKING
 
 from panda3d.core import (
     BitMask32,
-    BoundingHexahedron,
     Camera,
     DisplayRegion,
     GraphicsOutput,
     Lens,
     LMatrix4f,
-    LPoint2f,
-    LPoint3f,
     LVecBase2f,
     LVecBase4f,
     NodePath,
     RenderState,
-    SamplerState,
-    ScissorAttrib,
 )
 
-from game.stage.shading.changes import Box, Changes
-from game.stage.shading.offscreen import eye_of, offscreen, quad
+from game.stage.shading.changes import Changes
+from game.stage.shading.offscreen import exactly, eye_of, offscreen, quad
+from game.stage.shading.overlay import Overlay
+from game.stage.shading.patches import PATCHES, Pixels, confine, patches_of, sides
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
     from direct.task import Task
 
-PATCHES = 4
-"""So many parts of the picture at most are drawn anew in one frame."""
-MARGIN = 2
-"""Pixels about what has changed that are drawn anew as well: edges are rounded."""
-WASTE = 1.25
-"""Two parts are drawn as one if that covers no more than so many times what they cover."""
-MOST = 0.7
-"""Of the picture: where more of it changes, it is drawn anew as a whole."""
 HASTY = 0.7
 """Of its width and height in which the picture is drawn while the eye moves."""
 
@@ -56,6 +45,7 @@ class KeptPicture:
         self.hasty = False
         self._size = (0, 0)
         self._area = 0.0
+        self._overlaid: list[Pixels] = []
         self._drawn: tuple[object, ...] | None = None
         self._own_region: DisplayRegion = base.camNode.get_display_region(0)
         self.buffer, self._picture = offscreen(base, "kept picture", -20, depth=True)
@@ -64,10 +54,8 @@ class KeptPicture:
         self._changes = Changes(base.render)
         self._scene = NodePath("kept picture")
         self._sharp = quad(self._scene, "as it is", "picture.frag")
-        exact = SamplerState()
-        exact.set_minfilter(SamplerState.FT_nearest)
-        exact.set_magfilter(SamplerState.FT_nearest)
-        self._sharp.set_shader_input("picture", self._picture, exact)
+        self._overlay = Overlay(base, self._picture)
+        exactly(self._sharp, self._overlay.picture)
         self._soft = quad(self._scene, "enlarged", "picture.frag", PART=True)
         self._soft.set_shader_input("picture", self._picture)
         self._show(1.0)
@@ -81,8 +69,13 @@ class KeptPicture:
 
     @property
     def area(self) -> float:
-        """Pixels that the frame prepared last draws anew."""
+        """Pixels of the scene that the frame prepared last draws anew."""
         return self._area
+
+    @property
+    def overlaid(self) -> int:
+        """Pixels of what is shown that it draws anew, with the panels over them."""
+        return sum((right - left) * (top - bottom) for left, bottom, right, top in self._overlaid)
 
     def forget(self) -> None:
         """Draw the whole picture anew in the next frame."""
@@ -94,6 +87,7 @@ class KeptPicture:
         self._task = None  # it holds this picture
         self._own_region.set_active(True)
         self._base.win.remove_display_region(self._region)
+        self._overlay.close()
         for patch in self._patches:
             patch.close()
         self._base.graphicsEngine.remove_window(self.buffer)
@@ -129,8 +123,11 @@ class KeptPicture:
                 patch.put(patches[n], size, part)
             patch.active = n < len(patches) and camera.is_active()
         self._area = sum((right - left) * (top - bottom) for left, bottom, right, top in patches) * part**2
-        if patches:
-            self._show(part)
+        self._show(part)
+        if self.hasty:
+            self._overlay.rest()
+        else:
+            self._overlaid = self._overlay.prepare(patches, size)
 
     def _show(self, part: float) -> None:
         """Show the picture, of which that part has been drawn."""
@@ -195,72 +192,12 @@ class _Patch:
             self._camera.set_initial_state(self._state)
             self._camera.set_cull_bounds(self._lens.make_bounds())
             return
-        left, bottom, right, top = box[0] / width, box[1] / height, box[2] / width, box[3] / height
-        self._clearing.set_dimensions(left, right, bottom, top)
+        self._clearing.set_dimensions(*sides(box, size))
         self._drawing.set_dimensions(0, 1, 0, 1)
-        within = ScissorAttrib.make(left, right, bottom, top)
-        self._camera.set_initial_state(self._state.set_attrib(within))
-        self._camera.set_cull_bounds(self._frustum(left, bottom, right, top))
+        confine(self._camera, self._state, box, size)
 
     def close(self) -> None:
         """Be gone."""
         self._buffer.remove_display_region(self._clearing)
         self._buffer.remove_display_region(self._drawing)
         self._node.remove_node()
-
-    def _frustum(self, left: float, bottom: float, right: float, top: float) -> BoundingHexahedron:
-        """What the lens sees in a part of its picture."""
-        near, far = [], []
-        for x, y in ((left, bottom), (right, bottom), (right, top), (left, top)):
-            front, back = LPoint3f(), LPoint3f()
-            self._lens.extrude(LPoint2f(2 * x - 1, 2 * y - 1), front, back)
-            near.append(front)
-            far.append(back)
-        return BoundingHexahedron(*far, *near)
-
-
-Pixels = tuple[int, int, int, int]
-"""Left, bottom, right and top, counted from the lower left corner."""
-
-
-def patches_of(boxes: list[Box], size: tuple[int, int]) -> list[Pixels]:
-    """Parts of a picture of that size, in pixels, that cover boxes in clip coordinates: few, and apart.
-
-    One that covers all of it where that is not much more.
-    """
-    width, height = size
-    whole = Box(0, 0, width, height)
-    parts: list[Box] = []
-    for box in boxes:
-        part = Box(
-            int((box.left + 1) / 2 * width) - MARGIN,
-            int((box.bottom + 1) / 2 * height) - MARGIN,
-            int((box.right + 1) / 2 * width) + 1 + MARGIN,
-            int((box.top + 1) / 2 * height) + 1 + MARGIN,
-        ).within(whole)
-        if part.area:
-            _join(parts, part)
-    while len(parts) > PATCHES:
-        pairs = [(a.union(b).area - a.area - b.area, a, b) for n, a in enumerate(parts) for b in parts[:n]]
-        _more, a, b = min(pairs)
-        parts.remove(a)
-        parts.remove(b)
-        _join(parts, a.union(b))
-    if sum(part.area for part in parts) > MOST * whole.area:
-        parts = [whole]
-    return [(int(p.left), int(p.bottom), int(p.right), int(p.top)) for p in parts]
-
-
-def _join(parts: list[Box], new: Box) -> None:
-    """Add a part to others, as one with those that it meets or nearly meets."""
-    met = True
-    while met:
-        met = False
-        for part in parts:
-            both = part.union(new)
-            if part.within(new).area or both.area <= WASTE * (part.area + new.area):
-                parts.remove(part)
-                new = both
-                met = True
-                break
-    parts.append(new)
