@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -17,6 +16,7 @@ from game.stage.chips import Chips, Print
 from game.stage.display import Display
 from game.stage.glow import Glow
 from game.stage.handing import Handing
+from game.stage.held import Held
 from game.stage.hole_test import HoleTest
 from game.stage.layout import hand_poses
 from game.stage.light import Light
@@ -42,22 +42,6 @@ if TYPE_CHECKING:
 
 NIGHT_BEYOND = (0.042, 0.034, 0.058, 1.0)
 """What a low eye sees over the table's far edge."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Held:
-    """The chip out of a hand that is held at the edge to be thrown, and how far to the right of its side."""
-
-    chip: str | None = None
-    side: Side | None = None
-    right: float = 0.0
-
-    @classmethod
-    def of(cls, look: AimLook | None) -> _Held:
-        if look is None or look.takes is None or look.ghost is None or look.side is None:
-            return cls()
-        (x, y), (px, py, _z) = look.side.value, look.ghost.pose.position
-        return cls(look.takes, look.side, x * py - y * px)
 
 
 class Stage:
@@ -109,7 +93,7 @@ class Stage:
         self._sight = Sight(base.cam, base.camLens, base.render)
         self._scene = TableScene()
         self._seen: dict[str, Seen] = {}
-        self._held, self._palette = _Held(), MARKET
+        self._held, self._palette = Held(), MARKET
         self._playback: Playback | None = None
         self._shown_during_play = False
         self._time = self._clock()
@@ -229,7 +213,7 @@ class Stage:
     def aim(self, look: AimLook | None) -> None:
         """Draw what helps to aim a throw, or nothing."""
         self._aim.show(look)
-        held = _Held.of(look)
+        held = Held.of(look)
         if held != self._held:
             self._held = held
             self._arrange_hands()
