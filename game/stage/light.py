@@ -47,6 +47,8 @@ SEEN, PAINTED_SHADOW, CASTING, STANDING = (BitMask32.bit(n) for n in (0, 1, 2, 3
 
 BENEATH = "beneath"
 """The bin of what lies under everything."""
+OVER_BOARD = "over board"
+"""The bin of what is laid on the board in light."""
 TAG = "drawn"
 """The tag of nodes that are not lit; its value names how they are drawn."""
 FALLBACK = {Quality.HIGH: Quality.MEDIUM, Quality.MEDIUM: Quality.LOW}
@@ -146,6 +148,14 @@ class Light:
         if bins.find_bin(BENEATH) < 0:
             bins.add_bin(BENEATH, CullBinManager.BT_fixed, 25)  # between what is solid and what is clear
         node.set_bin(BENEATH, order)
+
+    def over_board(self, node: NodePath, order: int) -> None:
+        """Draw a clear node after all that is solid and before all else that is clear; nodes of a higher
+        ``order`` after those of a lower one."""
+        bins = CullBinManager.get_global_ptr()
+        if bins.find_bin(OVER_BOARD) < 0:
+            bins.add_bin(OVER_BOARD, CullBinManager.BT_fixed, 27)
+        node.set_bin(OVER_BOARD, order)
 
     # Levels.
 

@@ -13,8 +13,8 @@ from PIL import Image, ImageDraw
 from game.stage.palette import Rgb
 
 Point = tuple[float, float]
-Fill = Rgb | int
-"""A colour, or a tone from 0 to 255 on a picture of one channel."""
+Fill = Rgb | tuple[int, ...] | int
+"""A colour, with its cover where the picture has one, or a tone from 0 to 255 where it has one channel."""
 
 
 @dataclass(frozen=True)

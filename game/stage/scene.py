@@ -17,6 +17,7 @@ from models.poses import Pose, Vector
 from models.spices import Spice
 
 Blend = tuple[Spice, Spice, Spice]
+Point = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +111,34 @@ class TraceLook:
 
     trails: tuple[Trail, ...] = ()
     ghosts: tuple[ChipLook, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class HeatLook:
+    """Where throws came to rest: ``counts`` (n, n) over the whole board, rows from the south and columns from
+    the west; ``outline`` and ``middle`` are those of the ellipse in which they scatter, in metres."""
+
+    counts: np.ndarray
+    outline: tuple[Point, ...] = ()
+    middle: Point | None = None
+
+
+@dataclass(frozen=True, eq=False)
+class ReachLook:
+    """What throws from one place come to.
+
+    ``rests`` (n, 4) are where they rest, x and y in metres, how strong they were, from 0 to 1, and whether
+    a space was reached (1 or 0). ``shares`` are the spaces that are reached, by which part of all throws.
+    ``ways`` (m, 3) lead to the one that is ``chosen``: a level direction x, y of length 1, and the strength;
+    they begin at ``start``. Words are turned to be read from ``side``.
+    """
+
+    rests: np.ndarray
+    shares: Mapping[str, float] = field(default_factory=dict)
+    start: Point = (0.0, 0.0)
+    side: Side = Side.SOUTH
+    chosen: str | None = None
+    ways: np.ndarray = field(default_factory=lambda: np.zeros((0, 3)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from game.stage.chips import Chips, Print
 from game.stage.display import Display
 from game.stage.glow import Glow
 from game.stage.handing import Handing
+from game.stage.heat_map import HeatMap
 from game.stage.held import Held
 from game.stage.hole_test import HoleTest
 from game.stage.layout import hand_poses
@@ -26,6 +27,7 @@ from game.stage.motions import Motions
 from game.stage.notes import Notes
 from game.stage.picking import Pixel, Sight, chip_at, on_height, space_at
 from game.stage.playback import Playback, Track
+from game.stage.reach import ReachChart
 from game.stage.scene import AimLook, Handover, HoleLook, TableScene, TraceLook
 from game.stage.shading.quality import Quality
 from game.stage.succession import Seen, predecessors
@@ -52,6 +54,7 @@ class Stage:
     names of the spaces; ``artwork`` may have been painted before, on any thread; ``clock`` tells the time
     in seconds (the frame's, if not given), ``eye_clock`` that of the eye where the table's may stand still
     or run otherwise; ``quality`` is the level it is drawn at.
+    ``heat`` and ``reach`` draw maps of throws on the board.
     Pixels have their origin at the window's top left; points are
     metres as on the `Board`.
     """
@@ -88,6 +91,8 @@ class Stage:
         self._glow = Glow(self._root, self._board, self._light)
         self._aim = Aim(self._root, self._board, self._chips, self._light)
         self._traces = Traces(self._root, self._chips, self._light)
+        self.heat = HeatMap(self._root, self._board, self._light)
+        self.reach = ReachChart(self._root, self._board, self._light)
         self._hole_test = HoleTest(self._root, self._board, self._light)
         self._eye = Eye(base.camera, base.camLens, self._board)
         self._sight = Sight(base.cam, base.camLens, base.render)
