@@ -61,7 +61,7 @@ def watch_in_window(record: Path, throw: int | None = None, log: Path | None = N
     reel = Reel.open(record)
     if throw is not None:
         reel.of_throw(throw)
-    return _opened(lambda flow: flow.show_reel(reel, throw), (), log)
+    return _opened(lambda flow: flow.show_reel(reel, throw, record), (), log)
 
 
 def _opened(begin: Callable[[Flow], None], players: Sequence[str], log: Path | None) -> int:

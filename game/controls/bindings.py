@@ -66,6 +66,7 @@ class Action(Enum):
     REEL_EYES = "reel-eyes"
     REEL_DIRECTOR = "reel-director"
     REEL_TRAILS = "reel-trails"
+    REEL_PLAY_ON = "reel-play-on"
     MUTE = "mute"
     SCREENSHOT = "screenshot"
     FULL_SCREEN = "full-screen"
@@ -127,6 +128,7 @@ KEYS: dict[Action, tuple[str, ...]] = {
     Action.REEL_EYES: ("e",),
     Action.REEL_DIRECTOR: ("x",),
     Action.REEL_TRAILS: ("t",),
+    Action.REEL_PLAY_ON: ("o",),
     Action.MUTE: ("m",),
     Action.SCREENSHOT: ("f12",),
     Action.FULL_SCREEN: ("f11",),

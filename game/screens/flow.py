@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.branching import branched
 from game.lesson.course import Course
+from game.records.errors import RecordError
+from game.records.reading import Reading
 from game.screens.dialog import Choice, Dialog, error_dialog, notice
 from game.screens.end import End, Standing
 from game.screens.menu import Menu
 from game.screens.new_match import NewMatch
 from game.screens.rules_page import RulesPage
 from game.screens.settings_page import SettingsPage
+from game.screens.theatre.playing_on import PlayOn, WhoPlaysOn
+from game.setup import HUMAN
 from game.texts import _
 from game.theatre import Reel
 
@@ -48,8 +53,16 @@ class Table(Protocol):
     def library(self, flow: Flow) -> Screen:
         """The screen of all records; ``OSError`` where they have no place."""
 
-    def theatre(self, reel: Reel, throw: int | None, leave: Callable[[], None]) -> Screen:
-        """The screen on which a record is watched, from the throw of that number on."""
+    def theatre(
+        self, reel: Reel, throw: int | None, leave: Callable[[], None], play_on: PlayOn | None
+    ) -> Screen:
+        """The screen on which a record is watched, from the throw of that number on.
+
+        ``play_on`` makes a match of what follows an entry, None where none can be made.
+        """
+
+    def can_seat(self, player: str) -> bool:
+        """Whether a player of that code can sit down at this table."""
 
     def close(self) -> None:
         """Leave nothing running."""
@@ -166,18 +179,44 @@ class Flow:
         self._last = None
         self._play(lambda: self.table.resume(record, self))
 
-    def play_on(self, record: Path, entry: int) -> None:
-        """Play on from after that entry of a record, as a new match."""
+    def play_on(self, record: Path, entry: int, seat: int = 0) -> None:
+        """Play on from after that entry of a record, as a new match.
+
+        Who plays is asked only where no person took part, or somebody who cannot sit down again; unless told
+        otherwise a person then takes that seat.
+        """
+        try:
+            seats = Reading(record).header.players
+        except RecordError as error:
+            self.window.push(error_dialog(str(error)))
+            return
+        players = tuple(line.player for line in seats)
+        known = all(map(self.table.can_seat, players))
+        if known and HUMAN in players:
+            self._branch(record, entry, players)
+        else:
+            self.window.push(
+                WhoPlaysOn(seats, seat, self.table.can_seat, lambda who: self._branch(record, entry, who))
+            )
+
+    def _branch(self, record: Path, entry: int, players: Sequence[str]) -> None:
         self._last = None
-        self._play(lambda: self.table.resume(branched(record, entry), self))
+        self._play(lambda: self.table.resume(branched(record, entry, players=players), self))
 
     def watch(self, record: Path, back: Callable[[], None] | None = None) -> None:
         """Watch a record in place of everything; ``back`` is where one comes to afterwards, else the menu."""
-        self._play(lambda: self.table.theatre(Reel.open(record), None, back or self.menu))
+        self._play(lambda: self._theatre(Reel.open(record), None, back or self.menu, record))
 
-    def show_reel(self, reel: Reel, throw: int | None = None) -> None:
-        """Watch a record that is open already, from the throw of that number on."""
-        self._play(lambda: self.table.theatre(reel, throw, self.menu))
+    def show_reel(self, reel: Reel, throw: int | None = None, record: Path | None = None) -> None:
+        """Watch a record that is open already, from the throw of that number on; ``record`` is its file."""
+        self._play(lambda: self._theatre(reel, throw, self.menu, record))
+
+    def _theatre(
+        self, reel: Reel, throw: int | None, leave: Callable[[], None], record: Path | None
+    ) -> Screen:
+        may_go_on = record is not None and reel.header.kind == "match"
+        play_on = partial(self.play_on, record) if may_go_on else None
+        return self.table.theatre(reel, throw, leave, play_on)
 
     def ended(
         self,

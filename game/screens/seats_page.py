@@ -65,15 +65,25 @@ class SeatsPage(Screen):
     def _row(self, seat: int, line: PlayerLine) -> Widget:
         plays = self._plays(seat)
         if seat in self._persons:
-            values = [(HUMAN, _("Person")), *((player.code, _(player.title)) for player in BUILT_IN)]
-            who: Widget = Choice(
-                values, plays, lambda player: self._change(seat, player), key=f"plays {seat}", width=230
-            )
-        else:
-            who = note(player_title(plays), 15)
-        row = [chip_swatch(line.colour, 34), strong(line.name, 18, fit=True, grow=1), who]
-        return Panel(Row(row, gap=12, align="center"), (14, 8, 14, 8), TRAY, solid=False)
+            return seat_choice(line, seat, plays, self._change)
+        return _seat_row(line, note(player_title(plays), 15))
 
     def _change(self, seat: int, player: str) -> None:
         self._hand_over(seat, player)
         self.refresh()
+
+
+def seat_choice(line: PlayerLine, seat: int, plays: str, change: Callable[[int, str], None]) -> Widget:
+    """A row in which a seat is given to a person or a computer player; ``change`` is called with the seat and
+    who is to play it."""
+    values = [(HUMAN, _("Person")), *((player.code, _(player.title)) for player in BUILT_IN)]
+    if plays not in dict(values):
+        values.append((plays, player_title(plays)))
+    return _seat_row(
+        line, Choice(values, plays, lambda player: change(seat, player), key=f"plays {seat}", width=230)
+    )
+
+
+def _seat_row(line: PlayerLine, who: Widget) -> Widget:
+    row = [chip_swatch(line.colour, 34), strong(line.name, 18, fit=True, grow=1), who]
+    return Panel(Row(row, gap=12, align="center"), (14, 8, 14, 8), TRAY, solid=False)

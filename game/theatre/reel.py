@@ -23,7 +23,7 @@ from game.theatre.eyes import PUBLIC, Eyes
 from game.theatre.flights import recorded_track
 from game.theatre.marks import Mark, marks_of
 from game.theatre.moments import Moment, Told
-from game.theatre.timeline import Part, RoundSpan, ThrowSpan, laid_out
+from game.theatre.timeline import Part, PartKind, RoundSpan, ThrowSpan, laid_out
 from game.words.sentences import event_sentence
 from models.board import Side, sides
 from models.chips import Colour
@@ -116,6 +116,13 @@ class Reel:
     def part_at(self, seconds: float) -> int:
         """The index of the part that is shown at that second; beyond the ends the nearer end."""
         return max(0, bisect_right(self._starts, min(seconds, self.seconds)) - 1)
+
+    def stands(self, seconds: float) -> int:
+        """After so many entries the table stood as it is seen then; a throw under way is still to come."""
+        index = self.part_at(seconds)
+        part = self.parts[index]
+        coming = part.kind is not PartKind.EVENT and index < len(self.parts) - 1
+        return part.entry - 1 if coming else part.entry
 
     def at(self, seconds: float, eyes: Eyes = PUBLIC) -> Moment:
         """What is to be shown to those eyes at that second; beyond the ends, the nearer end."""

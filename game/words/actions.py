@@ -59,6 +59,7 @@ _NAMES = {
     "reel-eyes": N_("through other eyes"),
     "reel-director": N_("the camera cuts by itself"),
     "reel-trails": N_("trails of throws"),
+    "reel-play-on": N_("play on from here, as a new match"),
     "mute": N_("sound off and on"),
     "screenshot": N_("take a picture"),
     "full-screen": N_("full screen and window"),

@@ -12,6 +12,7 @@ from game.folders import records_folder
 from game.lesson.course import Course
 from game.lesson.prepared import opening
 from game.match import Match
+from game.players.player import is_built_in
 from game.records.entries import Header
 from game.records.shelf import latest_unfinished, new_path
 from game.records.summary import summary
@@ -22,6 +23,7 @@ from game.screens.library.page import LibraryPage
 from game.screens.seating import COMPUTER_NAMES, Seating
 from game.screens.table.lesson import LessonTable
 from game.screens.table.play import Play
+from game.screens.theatre.playing_on import PlayOn
 from game.screens.theatre.theatre import Theatre
 from game.setup import HUMAN, MatchSetup, SeatSetup
 from game.stage import Artwork
@@ -102,9 +104,20 @@ class MatchTable:
             artwork=self._painted,
         )
 
-    def theatre(self, reel: Reel, throw: int | None, leave: Callable[[], None]) -> Theatre:
-        """The screen on which a record is watched, from the throw of that number on."""
-        return Theatre(reel, leave=leave, throw=throw, artwork=self._painted(), hands=self._worker)
+    def theatre(
+        self, reel: Reel, throw: int | None, leave: Callable[[], None], play_on: PlayOn | None
+    ) -> Theatre:
+        """The screen on which a record is watched, from the throw of that number on.
+
+        ``play_on`` makes a match of what follows an entry, None where none can be made.
+        """
+        return Theatre(
+            reel, leave=leave, play_on=play_on, throw=throw, artwork=self._painted(), hands=self._worker
+        )
+
+    def can_seat(self, player: str) -> bool:
+        """Whether a player of that code can sit down: a person, one of ours, or one named when all began."""
+        return player == HUMAN or is_built_in(player) or player in self._named
 
     def close(self) -> None:
         """Leave nothing running."""

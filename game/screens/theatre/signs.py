@@ -10,6 +10,7 @@ from game.screens.widgets.panel import Picture
 from game.stage.palette import CREAM
 from game.stage.pen import Pen
 
+FAINT = (150, 116, 78)
 _RIGHT = ((-0.5, 0.62), (-0.5, -0.62), (0.62, 0.0))
 
 
@@ -58,6 +59,17 @@ def loop_sign(size: float) -> Picture:
         pen.polygon([(-0.16, 0.94), (-0.16, 0.24), (-0.62, 0.58)], CREAM)
 
     return _sign("loop", size, draw)
+
+
+def fork_sign(size: float) -> Picture:
+    """A way that leaves another one: a match of its own from here."""
+
+    def draw(pen: Pen) -> None:
+        pen.stroke([(-0.8, -0.42), (0.8, -0.42)], 0.15, FAINT)
+        pen.stroke([(-0.8, -0.42), (-0.38, -0.36), (-0.1, -0.08), (0.12, 0.28), (0.4, 0.38)], 0.2, CREAM)
+        pen.polygon([(0.36, 0.74), (0.36, 0.02), (0.9, 0.38)], CREAM)
+
+    return _sign("fork", size, draw)
 
 
 def _turned(points: Sequence[tuple[float, float]], way: int) -> list[tuple[float, float]]:

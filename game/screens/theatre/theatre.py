@@ -26,8 +26,9 @@ from game.screens.theatre.panels import (
     seats_part,
     status_line,
 )
+from game.screens.theatre.playing_on import PlayOn
 from game.screens.theatre.timeline import Timeline, clock_words
-from game.screens.theatre.transport import BAR, Clock, transport
+from game.screens.theatre.transport import BAR, WIDE, Clock, transport
 from game.screens.widgets.arrange import Anchor, Over
 from game.screens.widgets.look import Look, SparingLook
 from game.screens.widgets.widget import Widget
@@ -44,7 +45,8 @@ from models.views import Phase
 class Theatre(Screen):
     """A record that is watched.
 
-    ``leave`` goes back to where one came from; ``throw`` is the number of the throw to begin with, from 1.
+    ``leave`` goes back to where one came from; ``play_on`` makes a match of what follows an entry, None where
+    none can be; ``throw`` is the number of the throw to begin with, from 1.
     ``artwork`` may have been painted before; ``hands`` work out what a throw sounds like. ``RecordError`` for
     a throw that is not there.
     """
@@ -57,12 +59,14 @@ class Theatre(Screen):
         reel: Reel,
         *,
         leave: Callable[[], None],
+        play_on: PlayOn | None = None,
         throw: int | None = None,
         artwork: Artwork | None = None,
         hands: Hands | None = None,
     ) -> None:
         super().__init__()
         self.reel, self._leave, self._artwork, self._hands = reel, leave, artwork, hands
+        self._play_on = play_on
         self.deck = Deck(reel)
         if throw is not None:
             self.deck.seek(reel.of_throw(throw).begins)
@@ -184,7 +188,9 @@ class Theatre(Screen):
             (loop.begins, loop.ends) if loop is not None else None,
             key="timeline",
         )
-        bar = transport(self.deck, timeline, self.do, self._set_speed, Clock())
+        wide = self.space.width > WIDE
+        ways = (Action.REEL_PLAY_ON,) if self._play_on is not None else ()
+        bar = transport(self.deck, timeline, self.do, self._set_speed, Clock(), ways, wide=wide)
         bar.grow = 1  # all the width that there is
         return Anchor(bar, 0.5, 1, EDGE)
 
@@ -313,9 +319,23 @@ class Theatre(Screen):
                 self.look_through(every[(every.index(self.eyes) + 1) % len(every)])
             case Action.REEL_TRAILS:
                 self._trace_or_not(not self.trails)
+            case Action.REEL_PLAY_ON:
+                self._branch()  # which may be the end of this screen
+                return
             case Action.LOG:
                 self.log_open = not self.log_open
         self.window.log("reel-at", did=action.value, seconds=round(deck.seconds, 3), playing=deck.playing)
+
+    def _branch(self) -> None:
+        """Play on from what is seen."""
+        if self._play_on is None:
+            return
+        entry = self.reel.stands(self.deck.seconds)
+        question = self.reel.game(entry).question
+        if question is None:
+            self.window.say(_("The match is over here; play on from before its end."))
+            return
+        self._play_on(entry, question.seat or 0)
 
     def look_through(self, eyes: Eyes) -> None:
         """Watch through other eyes from now on."""

@@ -2,25 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
 from game.controls.bindings import Action, cap
 from game.screens.table.token_button import TokenButton
-from game.screens.theatre.signs import loop_sign, pause_sign, picture_sign, play_sign, throw_sign
+from game.screens.theatre.signs import fork_sign, loop_sign, pause_sign, picture_sign, play_sign, throw_sign
 from game.screens.widgets.arrange import Column, Row, Space
 from game.screens.widgets.choice import Stepper
-from game.screens.widgets.label import strong
+from game.screens.widgets.label import Label, strong
 from game.screens.widgets.palette import BRASS_LIGHT, SAND
 from game.screens.widgets.panel import PLATE, Panel
 from game.screens.widgets.widget import Widget
-from game.texts import _
+from game.texts import N_, _
 from game.theatre.deck import SPEEDS, Deck
 from game.words.actions import action_name
 
 BAR = 112
 """Height of the bar, in dp."""
 SIGN = 26
+WIDE = 1000
+"""From this width (dp) of the window on the ways out of the reel are named."""
 
 
 def transport(
@@ -29,8 +31,14 @@ def transport(
     do: Callable[[Action], None],
     set_speed: Callable[[float], None],
     time: Widget,
+    ways: Sequence[Action] = (),
+    *,
+    wide: bool = True,
 ) -> Widget:
-    """The bar for a reel as it stands; ``do`` is told the action of a button."""
+    """The bar for a reel as it stands; ``do`` is told the action of a button.
+
+    ``ways`` lead out of the reel, in words where it is ``wide``.
+    """
 
     def button(action: Action, sign: Widget, *, chosen: bool = False) -> Widget:
         tip = f"{action_name(action)} ({cap(action)})"
@@ -60,6 +68,8 @@ def transport(
             button(Action.REEL_LOOP, loop_sign(SIGN), chosen=deck.loop is not None),
             Space(width=6),
             speed,
+            Space(width=6),
+            *(_way(action, do, wide) for action in ways),
             Space(grow=1),
             strong(number, 15, colour=SAND, key="throw-number"),
             Space(width=4),
@@ -69,6 +79,19 @@ def transport(
         align="center",
     )
     return Panel(Column([timeline, buttons], gap=8), (14, 10, 14, 8), PLATE, key="transport")
+
+
+def _way(action: Action, do: Callable[[Action], None], wide: bool) -> Widget:
+    """The button of a way out of the reel: its sign, and what it says where there is room."""
+    sign, words = _WAYS[action]
+    said: Widget = sign(SIGN)
+    if wide:
+        said = Row([said, Label(_(words), 14, colour=SAND)], gap=7, align="center")
+    tip = f"{action_name(action)} ({cap(action)})"
+    return TokenButton(said, lambda: do(action), pad=6, key=action.value, tip=tip)
+
+
+_WAYS = {Action.REEL_PLAY_ON: (fork_sign, N_("Play on from here"))}
 
 
 def speed_words(speed: float) -> str:

@@ -8,8 +8,11 @@ from types import SimpleNamespace
 import pytest
 from panda3d.core import Texture
 
+from game.branching import branch
 from game.records.errors import RecordError
+from game.records.reading import read_record
 from game.screens.flow import Flow
+from game.screens.rules_page import RulesPage
 from game.screens.theatre.theatre import Theatre
 from game.stage import Artwork
 from game.stage.shading.surfaces import Surface
@@ -26,9 +29,14 @@ def flow(window):
     table = SimpleNamespace(
         latest=lambda: None,
         warm=lambda: None,
-        theatre=lambda reel, throw, leave: Theatre(reel, throw=throw, leave=leave, artwork=BLANK),
+        theatre=lambda reel, throw, leave, play_on: Theatre(
+            reel, throw=throw, leave=leave, play_on=play_on, artwork=BLANK
+        ),
+        can_seat=lambda player: player in ("human", "bot:chef"),
+        resume=lambda record, flow: played.append(record) or RulesPage(),
     )
     made = Flow(window, table)
+    made.played = played = []
     made.menu()
     yield made
     window.base.cam.node().set_active(True)
@@ -60,3 +68,44 @@ def test_one_can_begin_with_a_throw_and_only_with_one_that_is_there(flow, window
     assert window.screen.deck.seconds == reel.throws[4].begins
     with pytest.raises(RecordError, match="no throw 99"):
         Theatre(reel, leave=lambda: None, throw=99)
+
+
+def test_one_plays_on_from_what_is_seen_as_a_new_match_in_which_somebody_sits_down(
+    flow, window, pointer, press
+):
+    flow.watch(RECORD)
+    theatre = window.screen
+    theatre.deck.playing = False
+    span = theatre.reel.throws[3]
+    theatre.deck.seek((span.released + span.rests) / 2)
+    press("reel-play-on")
+    assert window.screen.name == "who-plays-on"  # those who played it came out of a file
+    press("begin")
+    assert window.screen.name == "rules"
+    (made,) = map(read_record, flow.played)
+    assert (made.header.origin.record, made.header.origin.entry) == (RECORD.name, span.entry - 1)
+    assert made.entries == read_record(RECORD).entries[: span.entry - 1]
+    players = [line.player for line in made.header.players]
+    assert players == ["human" if seat == span.seat else "bot:chef" for seat in range(2)]
+
+
+def test_where_a_person_plays_and_all_can_sit_down_nothing_is_asked(flow, window, pointer, tmp_path):
+    own = branch(RECORD, 4, tmp_path / "own.safranito", players=["bot:chef", "human"])
+    flow.watch(own)
+    window.screen.deck.seek(window.screen.reel.seconds)
+    pointer.key("o")
+    (made,) = map(read_record, flow.played)
+    assert [line.player for line in made.header.players] == ["bot:chef", "human"]
+    assert (made.header.origin.record, len(made.entries)) == ("own.safranito", 4)
+
+
+def test_nobody_plays_on_after_the_end(flow, window, pointer):
+    flow.watch(RECORD)
+    theatre = window.screen
+    theatre.deck.seek(theatre.reel.seconds)
+    pointer.key("o")
+    assert window.screen is theatre
+    assert flow.played == []
+    span = theatre.reel.throws[-1]
+    assert theatre.reel.stands(span.begins) == theatre.reel.stands(span.released) == span.entry - 1
+    assert theatre.reel.stands(span.rests) == span.entry

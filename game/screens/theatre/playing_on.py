@@ -1,0 +1,70 @@
+"""Who plays on from a moment of a record, where nobody of those who played it can or does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.players.player import BUILT_IN
+from game.records.entries import PlayerLine
+from game.screens.screen import Screen
+from game.screens.seats_page import seat_choice
+from game.screens.widgets import Button, Column, Over, Row, Rule, Scrim, Widget, note, sheet, title
+from game.setup import HUMAN
+from game.texts import _
+
+PlayOn = Callable[[int, int], None]
+"""Makes a match of what follows an entry; the other number is the seat that is asked then."""
+
+
+class WhoPlaysOn(Screen):
+    """A row for each of the ``seats``; a person sits at one of them until something else is chosen.
+
+    ``can_seat`` says of a player's code whether it can sit down, ``begin`` is called with a code for each
+    seat.
+    """
+
+    name = "who-plays-on"
+    covers = False
+    first = "begin"
+
+    def __init__(
+        self,
+        seats: Sequence[PlayerLine],
+        person: int,
+        can_seat: Callable[[str], bool],
+        begin: Callable[[tuple[str, ...]], None],
+    ) -> None:
+        super().__init__()
+        self._seats, self._begin = seats, begin
+        self.players = [line.player if can_seat(line.player) else BUILT_IN[0].code for line in seats]
+        self.players[person] = HUMAN
+
+    def build(self) -> Widget:
+        """The seats, and off."""
+        buttons = [
+            Button(_("Play on"), self._off, kind="primary", height=44, key="begin", grow=1),
+            Button(_("Back"), self.back, height=44, key="back", grow=1),
+        ]
+        about = _("A new match begins with this table. The record that you watch stays as it is.")
+        column = Column(
+            [
+                title(_("Who plays on?"), 28, align="center"),
+                Rule(),
+                *(
+                    seat_choice(line, seat, self.players[seat], self._change)
+                    for seat, line in enumerate(self._seats)
+                ),
+                note(about, 14, align="center"),
+                Row(buttons, gap=12),
+            ],
+            gap=12,
+        )
+        return Over([Scrim(), sheet(column, 520)])
+
+    def _change(self, seat: int, player: str) -> None:
+        self.players[seat] = player
+        self.refresh()
+
+    def _off(self) -> None:
+        self.window.pop()
+        self._begin(tuple(self.players))
