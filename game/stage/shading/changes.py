@@ -2,26 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+import math
 from typing import NamedTuple
 
 from panda3d.core import (
-    BoundingBox,
-    BoundingSphere,
     GeomNode,
     LMatrix4f,
     LPoint3f,
-    LVecBase3f,
     LVecBase4f,
     NodePath,
+    NodePathCollection,
+    TextNode,
     UpdateSeq,
 )
 
 NEAREST = 1e-3
 """Metres before the eye from which on a point has a place in the picture."""
 
-Corners = tuple[LVecBase4f, ...]
+Place = tuple[LPoint3f, LPoint3f]
+"""Opposite corners of a box about something, in the coordinates of the root."""
+DRAWN = (GeomNode, TextNode)
+"""The nodes that are drawn themselves: there are others, of which this project has none."""
 
 
 class Box(NamedTuple):
@@ -63,20 +64,18 @@ EVERYTHING = Box(-1.0, -1.0, 1.0, 1.0)
 class _Seen:
     """A node as it was when it was last looked at."""
 
-    __slots__ = ("corners", "kids", "local", "look", "path", "seq", "shapes")
+    __slots__ = ("kids", "look", "path", "place", "seq")
 
     def __init__(self, path: NodePath) -> None:
         self.path = path
         self.seq: UpdateSeq | None = None
         self.look: object = None
         self.kids: list[_Seen] = []
-        self.shapes: object = None
-        self.local: tuple[LPoint3f, ...] = ()
-        self.corners: Corners = ()
+        self.place: Place | None = None
 
 
 class Changes:
-    """Finds what has changed below ``root`` since it was last asked.
+    """Finds what has changed below ``root``, as ``eye`` sees it, since it was last asked.
 
     Panda3D counts a node's bounding volume as new whenever its place, state, visibility, shapes or children
     are set, and that of every node above it: what rests is passed over without a look at what is below it.
@@ -84,24 +83,38 @@ class Changes:
     kept from earlier.
     """
 
-    def __init__(self, root: NodePath) -> None:
-        self._root = root
+    def __init__(self, root: NodePath, eye: NodePath) -> None:
+        self._root, self._eye = root, eye
         self._probe = UpdateSeq()
-        self._found: list[Corners] = []
+        self._found: list[Place] = []
         self._seen = _Seen(root)
-        self.boxes(None)
+        self._visit(self._seen, changed=False)
+
+    @property
+    def clip(self) -> LMatrix4f:
+        """From the root's coordinates to the picture."""
+        return LMatrix4f(self._root.get_mat(self._eye) * self._eye.node().get_lens().get_projection_mat())
 
     def boxes(self, clip: LMatrix4f | None) -> list[Box]:
         """The parts of the picture, in clip coordinates, in which something is or was that changed.
 
-        ``clip`` takes points of the root to the picture, now as when they were asked for last; without it
-        the changes are passed over.
+        ``clip`` is that of the eye, now as when they were asked for last; without it the changes are passed
+        over.
         """
         self._found.clear()
         self._visit(self._seen, changed=False)
-        if clip is None:
-            return []
-        return [box_of(corners, clip) for corners in self._found if corners]
+        return [] if clip is None else [box_of(place, clip) for place in self._found]
+
+    def all(self, clip: LMatrix4f) -> list[Box]:
+        """The parts of the picture in which something is, as it was when the changes were asked for last."""
+        found: list[Place] = []
+        below = [self._seen]
+        while below:
+            seen = below.pop()
+            if seen.place is not None:
+                found.append(seen.place)
+            below += seen.kids
+        return [box_of(place, clip) for place in found]
 
     def _visit(self, seen: _Seen, *, changed: bool) -> None:
         path = seen.path
@@ -120,18 +133,15 @@ class Changes:
         )  # fmt: skip
         changed = changed or look != seen.look
         seen.look = look
-        kids = path.get_children()
-        if changed or not seen.kids or isinstance(node, GeomNode):
-            self._found.append(seen.corners)
-            shapes = _shapes(path)
-            if shapes is None or shapes != seen.shapes:
-                seen.shapes, seen.local = shapes, _local(path)
-            to_root = path.get_mat(self._root)
-            seen.corners = tuple(LVecBase4f(*to_root.xform_point(corner), 1.0) for corner in seen.local)
-            self._found.append(seen.corners)
-        self._follow(seen, list(kids), changed)
+        if isinstance(node, DRAWN):
+            self._left(seen)
+            seen.place = path.get_tight_bounds(self._root)
+            if seen.place is not None:
+                self._found.append(seen.place)
+        if seen.kids or node.get_num_children():
+            self._follow(seen, path.get_children(), changed)
 
-    def _follow(self, seen: _Seen, kids: list[NodePath], changed: bool) -> None:
+    def _follow(self, seen: _Seen, kids: NodePathCollection, changed: bool) -> None:
         known = seen.kids
         if len(known) != len(kids) or any(was.path != now for was, now in zip(known, kids, strict=True)):
             before = {was.path: was for was in known}
@@ -141,55 +151,31 @@ class Changes:
         for kid in seen.kids:
             self._visit(kid, changed=changed)
 
+    def _left(self, seen: _Seen) -> None:
+        if seen.place is not None:
+            self._found.append(seen.place)
+            seen.place = None
+
     def _gone(self, seen: _Seen) -> None:
         """A node and all below it are seen no longer."""
-        self._found.append(seen.corners)
-        seen.corners = ()
+        self._left(seen)
         for kid in seen.kids:
             self._gone(kid)
         seen.kids = []
 
 
-def box_of(corners: Corners, clip: LMatrix4f) -> Box:
-    """The box about points in the picture; everything if one of them is behind the eye."""
-    xs, ys = [], []
-    for corner in corners:
-        point = clip.xform(corner)
-        w = point[3]
-        if w < NEAREST:
-            return EVERYTHING
-        xs.append(point[0] / w)
-        ys.append(point[1] / w)
-    return Box(min(xs), min(ys), max(xs), max(ys))
-
-
-def _shapes(path: NodePath) -> object:
-    """What tells whether the shapes of a node are the ones they were; None if that cannot be told."""
-    node = path.node()
-    if not isinstance(node, GeomNode):
-        return None
-    return tuple((geom.get_modified(), geom.get_vertex_data().get_modified()) for geom in node.get_geoms())
-
-
-def _local(path: NodePath) -> tuple[LPoint3f, ...]:
-    """The corners of a box about what a node itself draws, in its own coordinates; none for nothing."""
-    node = path.node()
-    bounds = node.get_internal_bounds()
-    if bounds.is_empty():
-        return ()
-    if isinstance(node, GeomNode) and not node.get_num_children():
-        tight = path.get_tight_bounds(path)
-        if tight is None:
-            return ()
-        return _corners(*tight)
-    if isinstance(bounds, BoundingBox):
-        return _corners(bounds.get_min(), bounds.get_max())
-    if isinstance(bounds, BoundingSphere):
-        reach = LVecBase3f(bounds.get_radius())
-        return _corners(bounds.get_center() - reach, bounds.get_center() + reach)
-    return _corners(LPoint3f(-1e6), LPoint3f(1e6))  # it may be anywhere
-
-
-def _corners(low: LPoint3f, high: LPoint3f) -> tuple[LPoint3f, ...]:
-    sides: Iterator[tuple[float, ...]] = product(*({low[axis], high[axis]} for axis in range(3)))
-    return tuple(LPoint3f(*corner) for corner in sides)
+def box_of(place: Place, clip: LMatrix4f) -> Box:
+    """The box about a place in the picture; everything if some of it is behind the eye."""
+    (x0, y0, z0), (x1, y1, z1) = place
+    left = bottom = math.inf
+    right = top = -math.inf
+    for x in (x0, x1):
+        for y in (y0, y1) if y0 != y1 else (y0,):
+            for z in (z0, z1) if z0 != z1 else (z0,):
+                across, up, _depth, w = clip.xform(LVecBase4f(x, y, z, 1.0))
+                if w < NEAREST:
+                    return EVERYTHING
+                across, up = across / w, up / w
+                left, right = min(left, across), max(right, across)
+                bottom, top = min(bottom, up), max(top, up)
+    return Box(left, bottom, right, top)

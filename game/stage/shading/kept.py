@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from panda3d.core import (
     BitMask32,
     Camera,
+    ClockObject,
     DisplayRegion,
     GraphicsOutput,
     Lens,
-    LMatrix4f,
     LVecBase2f,
     LVecBase4f,
     NodePath,
@@ -19,15 +19,19 @@ from panda3d.core import (
 
 from game.stage.shading.changes import Changes
 from game.stage.shading.offscreen import exactly, eye_of, offscreen, quad
-from game.stage.shading.overlay import Overlay
+from game.stage.shading.overlay import Laid, Overlay
 from game.stage.shading.patches import PATCHES, Pixels, confine, patches_of, sides
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
     from direct.task import Task
 
-HASTY = 0.7
-"""Of its width and height in which the picture is drawn while the eye moves."""
+PARTS = (1.0, 0.85, 0.7, 0.6, 0.5)
+"""Of its width and height, in which the picture may be drawn while the eye moves."""
+SLOW, QUICK = 1 / 21, 1 / 32
+"""Seconds from frame to frame from which on a smaller part is drawn, and up to which a larger one."""
+PATIENCE = 4
+"""Frames after which a part turns out to be too large, or smaller than it need be."""
 
 
 class KeptPicture:
@@ -37,13 +41,16 @@ class KeptPicture:
     others by the camera's own. A frame in which the eye is where it was clears and draws those parts only in
     which something is or was that changed; the matrices are those of the whole picture, so that every pixel
     is the one that a picture drawn anew has. Set ``hasty`` while the eye moves: the picture is then drawn
-    smaller and enlarged. Raises `NoBuffer`.
+    smaller and enlarged, as small as it must be for 20 frames a second. Raises `NoBuffer`.
     """
 
     def __init__(self, base: ShowBase, tag: str, looks: dict[str, RenderState]) -> None:
         self._base = base
         self.hasty = False
         self._size = (0, 0)
+        self.part = 0.7
+        """Of its width and height, in which it is drawn while the eye moves."""
+        self._steady, self._moved = 0, False
         self._area = 0.0
         self._overlaid: list[Pixels] = []
         self._drawn: tuple[object, ...] | None = None
@@ -51,10 +58,12 @@ class KeptPicture:
         self.buffer, self._picture = offscreen(base, "kept picture", -20, depth=True)
         self.buffer.set_clear_color_active(False)
         self.buffer.set_clear_depth_active(False)
-        self._changes = Changes(base.render)
+        self._changes = Changes(base.render, base.cam)
+        self._above = Changes(base.render2d, base.cam2d)
         self._scene = NodePath("kept picture")
         self._sharp = quad(self._scene, "as it is", "picture.frag")
-        self._overlay = Overlay(base, self._picture)
+        self._overlay = Overlay(base, self._above, self._picture)
+        self._panels = Overlay(base, self._above)
         exactly(self._sharp, self._overlay.picture)
         self._soft = quad(self._scene, "enlarged", "picture.frag", PART=True)
         self._soft.set_shader_input("picture", self._picture)
@@ -62,7 +71,11 @@ class KeptPicture:
         self._region = base.win.make_display_region()
         self._region.set_sort(self._own_region.get_sort())
         self._region.set_camera(eye_of(self._scene))
+        self._laid = Laid(base, self._panels.picture, self._own_region.get_sort() + 1)
         self._own_region.set_active(False)
+        self._clears = base.win.get_clear_color_active(), base.win.get_clear_depth_active()
+        base.win.set_clear_color_active(False)  # all of it is painted over
+        base.win.set_clear_depth_active(False)
         self._patches = [_Patch(base, self.buffer, 2 * n, tag, looks) for n in range(PATCHES)]
         # After whatever moves, and after it is known whether this frame is drawn at all.
         self._task = base.taskMgr.add(self._frame, "kept picture", sort=48)
@@ -86,7 +99,11 @@ class KeptPicture:
         self._base.taskMgr.remove(self._task)
         self._task = None  # it holds this picture
         self._own_region.set_active(True)
+        self._base.win.set_clear_color_active(self._clears[0])
+        self._base.win.set_clear_depth_active(self._clears[1])
         self._base.win.remove_display_region(self._region)
+        self._laid.close()
+        self._panels.close()
         self._overlay.close()
         for patch in self._patches:
             patch.close()
@@ -106,17 +123,17 @@ class KeptPicture:
             self._size = size
             self.buffer.set_size(*size)
             self.forget()
-        clip = base.render.get_mat(base.cam) * base.camLens.get_projection_mat()
+        clip = self._changes.clip
         camera = base.camNode
         colour = LVecBase4f(base.win.get_clear_color())
         state, mask, lod = camera.get_initial_state(), camera.get_camera_mask(), camera.get_lod_scale()
-        drawn = (self.hasty, LMatrix4f(clip), colour, state, mask, lod)
+        part = self._part()
+        drawn = (part, self.hasty, clip, colour, state, mask, lod)
         same = drawn == self._drawn
         self._drawn = drawn
         patches = patches_of(self._changes.boxes(clip if same else None), size)
         if not same or (self.hasty and patches):
             patches = [(0, 0, width, height)]
-        part = HASTY if self.hasty else 1.0
         for n, patch in enumerate(self._patches):
             if n < len(patches):
                 patch.dress(state, mask, lod, colour)
@@ -124,14 +141,34 @@ class KeptPicture:
             patch.active = n < len(patches) and camera.is_active()
         self._area = sum((right - left) * (top - bottom) for left, bottom, right, top in patches) * part**2
         self._show(part)
+        above = self._above.boxes(self._above.clip)
         if self.hasty:
             self._overlay.rest()
+            self._overlaid = self._panels.prepare(above, (), size)
+            if self._overlaid:
+                self._laid.put(self._panels.islands(), size)
         else:
-            self._overlaid = self._overlay.prepare(patches, size)
+            self._panels.rest()
+            self._overlaid = self._overlay.prepare(above, patches, size)
+        self._laid.active = self.hasty
+
+    def _part(self) -> float:
+        """Of its width and height, in which the picture is drawn now; while the eye moves, it is smaller or
+        larger than in the last frame if that took too long, or little."""
+        moved, self._moved = self._moved, self.hasty
+        if not self.hasty:
+            return 1.0
+        passed = ClockObject.get_global_clock().get_dt()
+        step = 0 if not moved else 1 if passed > SLOW else -1 if passed < QUICK else 0
+        self._steady = self._steady + step if step * self._steady > 0 else step
+        if abs(self._steady) > PATIENCE:
+            self._steady = 0
+            self.part = PARTS[min(max(PARTS.index(self.part) + step, 0), len(PARTS) - 1)]
+        return self.part
 
     def _show(self, part: float) -> None:
-        """Show the picture, of which that part has been drawn."""
-        if part == 1.0:
+        """Show the picture with panels, or alone what has been drawn of it, enlarged."""
+        if not self.hasty:
             self._soft.hide()
             self._sharp.show()
             return
@@ -139,8 +176,9 @@ class KeptPicture:
         self._soft.show()
         width, height = self._size
         across, up = round(part * width), round(part * height)
-        self._soft.set_shader_input("part", LVecBase2f(across / width, up / height))
-        self._soft.set_shader_input("last", LVecBase2f((across - 0.5) / width, (up - 0.5) / height))
+        # A quarter of a pixel less at each edge, so that nothing beside that part is mixed in.
+        self._soft.set_shader_input("part", LVecBase2f((across - 0.5) / width, (up - 0.5) / height))
+        self._soft.set_shader_input("edge", LVecBase2f(0.25 / width, 0.25 / height))
 
 
 class _Patch:

@@ -1,4 +1,4 @@
-"""The kept picture with the panels and text that lie over it, drawn anew where they change."""
+"""Pictures that are kept of panels and text: over the scene's picture, or alone, to be laid over it."""
 
 from __future__ import annotations
 
@@ -7,59 +7,79 @@ from typing import TYPE_CHECKING
 
 from panda3d.core import (
     Camera,
+    CardMaker,
+    ColorBlendAttrib,
     DisplayRegion,
     GraphicsOutput,
-    LMatrix4f,
+    LVecBase4f,
     NodePath,
     PGTop,
     RenderState,
     Texture,
 )
 
-from game.stage.shading.changes import Changes
+from game.stage.shading.changes import Box, Changes
 from game.stage.shading.offscreen import exactly, eye_of, offscreen, quad
-from game.stage.shading.patches import PATCHES, Pixels, confine, patches_of
+from game.stage.shading.patches import PATCHES, Pixels, confine, patches_of, sides
+from game.stage.shading.programs import program
 
 if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
+
+GATHERED = ColorBlendAttrib.make(
+    ColorBlendAttrib.M_add, ColorBlendAttrib.O_incoming_alpha, ColorBlendAttrib.O_one_minus_incoming_alpha,
+    ColorBlendAttrib.M_add, ColorBlendAttrib.O_one, ColorBlendAttrib.O_one_minus_incoming_alpha,
+)  # fmt: skip
+"""How panels come one over another where nothing is below: what they cover is gathered as well (the "over" of
+T. Porter and T. Duff, "Compositing Digital Images", 1984)."""
+LAID = ColorBlendAttrib.make(
+    ColorBlendAttrib.M_add, ColorBlendAttrib.O_one, ColorBlendAttrib.O_one_minus_incoming_alpha
+)
+"""How what was gathered comes over a picture."""
+ISLANDS = 10
+"""Panels are laid over the scene in so many rectangles at most."""
 
 
 class Overlay:
     """Takes the place of the window for the camera of panels until it is closed.
 
-    ``below`` is the picture over which they lie. Call `prepare` for a frame in which the window shows
-    ``picture``, `rest` for one in which it draws panels itself. Raises `NoBuffer`.
+    Where panels lie ``over`` a picture, ``picture`` shows both. Else it holds the panels alone, their colours
+    multiplied by how much they cover. Call `prepare` for a frame in which the window shows it, `rest` for one
+    in which it does not; ``panels`` finds what changes of them. Raises `NoBuffer`.
 
     The window's own region for panels stays: it draws nothing, but where the mouse is felt comes about when
     the engine looks through the panels for it.
     """
 
-    def __init__(self, base: ShowBase, below: Texture) -> None:
-        self._base = base
+    def __init__(self, base: ShowBase, panels: Changes, over: Texture | None = None) -> None:
+        self._base, self._panels = base, panels
         self._size = (0, 0)
         self._drawn: tuple[object, ...] | None = None
         self._own_region: DisplayRegion = base.cam2d.node().get_display_region(0)
-        self.buffer, self.picture = offscreen(base, "overlaid picture", -19, depth=False)
+        name = "panels" if over is None else "overlaid picture"
+        self.buffer, self.picture = offscreen(base, name, -19, depth=False)
         self.buffer.set_clear_color_active(False)
-        self._changes = Changes(base.render2d)
-        self._scene = NodePath("overlaid picture")
-        exactly(quad(self._scene, "below", "picture.frag"), below)
-        self._patches = [_Patch(base, self.buffer, 10 * n, self._scene) for n in range(PATCHES)]
-        self.rest()
+        self._below: NodePath | None = None
+        if over is not None:
+            self._below = NodePath(name)
+            exactly(quad(self._below, "below", "picture.frag"), over)
+        self._patches = [_Patch(base, self.buffer, 100 * n, self._below) for n in range(PATCHES)]
+        self._rest()
 
-    def prepare(self, below: Sequence[Pixels], size: tuple[int, int]) -> list[Pixels]:
-        """Say what is drawn in the frame that begins, in which those parts of the picture below are other
-        ones: return the parts that are."""
+    def prepare(self, boxes: list[Box], below: Sequence[Pixels], size: tuple[int, int]) -> list[Pixels]:
+        """Say what is drawn in the frame that begins: return the parts that are.
+
+        ``boxes`` are those in which panels have changed since the last frame, ``below`` the parts of the
+        picture below that are drawn anew.
+        """
         base = self._base
         if size != self._size:
             self._size = size
             self.buffer.set_size(*size)
             self._drawn = None
-        clip = base.render2d.get_mat(base.cam2d) * base.cam2d.node().get_lens().get_projection_mat()
-        drawn = (LMatrix4f(clip), base.render2d.get_state())
+        drawn = (self._panels.clip, base.render2d.get_state())
         same = drawn == self._drawn
         self._drawn = drawn
-        boxes = self._changes.boxes(clip)
         parts = patches_of(boxes, size, below) if same else [(0, 0, *size)]
         roots = self._roots() if parts else []
         for n, patch in enumerate(self._patches):
@@ -71,21 +91,30 @@ class Overlay:
         self._own_region.set_active(bool(boxes) or not same)
         return parts
 
+    def islands(self) -> list[Pixels]:
+        """Parts of the picture, apart from one another, outside of which there is no panel."""
+        return patches_of(self._panels.all(self._panels.clip), self._size, most=ISLANDS)
+
     def rest(self) -> None:
-        """Let the window draw its panels itself."""
-        self._drawn = None
-        self._own_region.set_dimensions(0, 1, 0, 1)
-        self._own_region.set_active(True)
-        for patch in self._patches:
-            patch.rest()
+        """Draw nothing; all of it is drawn anew afterwards."""
+        if self._drawn is not None:
+            self._rest()
 
     def close(self) -> None:
         """Give the window back."""
-        self.rest()
+        self._rest()
+        self._own_region.set_dimensions(0, 1, 0, 1)
+        self._own_region.set_active(True)
         for patch in self._patches:
             patch.close()
         self._base.graphicsEngine.remove_window(self.buffer)
-        self._scene.remove_node()
+        if self._below is not None:
+            self._below.remove_node()
+
+    def _rest(self) -> None:
+        self._drawn = None
+        for patch in self._patches:
+            patch.rest()
 
     def _roots(self) -> list[NodePath]:
         """The nodes that are drawn, in their order.
@@ -95,6 +124,8 @@ class Overlay:
         """
         roots: list[NodePath] = []
         for node in self._base.render2d.get_children():
+            if node.is_hidden():
+                continue
             roots += node.get_children() if isinstance(node.node(), PGTop) else [node]
         return [root for root in roots if not root.get_bounds().is_empty()]
 
@@ -102,24 +133,36 @@ class Overlay:
 class _Patch:
     """A part of the picture that is drawn anew."""
 
-    def __init__(self, base: ShowBase, buffer: GraphicsOutput, sort: int, scene: NodePath) -> None:
+    def __init__(self, base: ShowBase, buffer: GraphicsOutput, sort: int, below: NodePath | None) -> None:
         self._base, self._buffer, self._sort = base, buffer, sort
-        self._below = eye_of(scene)
-        self._regions: list[DisplayRegion] = [buffer.make_display_region()]
-        self._regions[0].set_sort(sort)
-        self._regions[0].set_camera(self._below)
+        first: DisplayRegion = buffer.make_display_region()
+        first.set_sort(sort)
+        self._regions = [first]
         self._cameras: list[NodePath] = []
+        self._below: NodePath | None = None
+        if below is not None:
+            self._below = eye_of(below)
+            first.set_camera(self._below)
+        else:
+            first.set_clear_color_active(True)
+            first.set_clear_color(LVecBase4f(0, 0, 0, 0))
 
     def put(self, patch: Pixels, size: tuple[int, int], roots: list[NodePath]) -> None:
         """Draw these pixels of a picture of that size: what lies below, and over it these nodes."""
         while len(self._cameras) < len(roots):
             self._add()
         self._regions[0].set_active(True)
-        confine(self._below.node(), RenderState.make_empty(), patch, size)
+        if self._below is not None:
+            confine(self._below.node(), RenderState.make_empty(), patch, size)
+        else:
+            self._regions[0].set_dimensions(*sides(patch, size))
         for region, camera, root in zip(self._regions[1:], self._cameras, roots, strict=False):
             region.set_active(True)
             camera.node().set_scene(root)
-            confine(camera.node(), root.get_parent().get_net_state(), patch, size)
+            state = root.get_parent().get_net_state()
+            if self._below is None:
+                state = state.set_attrib(GATHERED, 1)
+            confine(camera.node(), state, patch, size)
         for region in self._regions[1 + len(roots) :]:
             region.set_active(False)
 
@@ -132,8 +175,10 @@ class _Patch:
         """Be gone."""
         for region in self._regions:
             self._buffer.remove_display_region(region)
-        for camera in (self._below, *self._cameras):
+        for camera in self._cameras:
             camera.remove_node()
+        if self._below is not None:
+            self._below.remove_node()
 
     def _add(self) -> None:
         """Be able to draw one node more."""
@@ -145,3 +190,43 @@ class _Patch:
         region.set_camera(camera)
         self._cameras.append(camera)
         self._regions.append(region)
+
+
+class Laid:
+    """Lays the panels of a picture over a window, in a region of its own."""
+
+    def __init__(self, base: ShowBase, panels: Texture, sort: int) -> None:
+        self._window = base.win
+        self._scene = NodePath("panels")
+        self._scene.set_shader(program("screen.vert", "picture.frag"))
+        self._scene.set_depth_test(False)
+        self._scene.set_depth_write(False)
+        self._scene.set_attrib(LAID)
+        exactly(self._scene, panels)
+        self._region: DisplayRegion = base.win.make_display_region()
+        self._region.set_sort(sort)
+        self._region.set_camera(eye_of(self._scene))
+        self._region.set_active(False)
+        self._cards = self._scene.attach_new_node("islands")
+
+    @property
+    def active(self) -> bool:
+        """Whether the window shows them."""
+        return bool(self._region.is_active())
+
+    @active.setter
+    def active(self, active: bool) -> None:
+        self._region.set_active(active)
+
+    def put(self, islands: list[Pixels], size: tuple[int, int]) -> None:
+        """Lay no more than these parts of the picture over the window."""
+        self._cards.get_children().detach()
+        for island in islands:
+            card = CardMaker("island")
+            card.set_frame(*(2 * side - 1 for side in sides(island, size)))
+            self._cards.attach_new_node(card.generate())
+
+    def close(self) -> None:
+        """Be gone."""
+        self._window.remove_display_region(self._region)
+        self._scene.remove_node()

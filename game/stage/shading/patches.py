@@ -14,15 +14,18 @@ MARGIN = 2
 """Pixels about what has changed that are drawn anew as well: edges are rounded."""
 WASTE = 1.25
 """Two parts are drawn as one if that covers no more than so many times what they cover."""
-MOST = 0.7
+ENOUGH = 0.7
 """Of the picture: where more of it changes, it is drawn anew as a whole."""
 
 Pixels = tuple[int, int, int, int]
 """Left, bottom, right and top, counted from the lower left corner."""
 
 
-def patches_of(boxes: list[Box], size: tuple[int, int], others: Sequence[Pixels] = ()) -> list[Pixels]:
-    """Parts of a picture of that size that cover boxes in clip coordinates, and other parts: few, and apart.
+def patches_of(
+    boxes: list[Box], size: tuple[int, int], others: Sequence[Pixels] = (), most: int = PATCHES
+) -> list[Pixels]:
+    """Parts of a picture of that size that cover boxes in clip coordinates, and other parts: no more than
+    ``most``, and apart.
 
     One that covers all of it where that is not much more.
     """
@@ -40,13 +43,13 @@ def patches_of(boxes: list[Box], size: tuple[int, int], others: Sequence[Pixels]
         ).within(whole)
         if part.area:
             _join(parts, part)
-    while len(parts) > PATCHES:
+    while len(parts) > most:
         pairs = [(a.union(b).area - a.area - b.area, a, b) for n, a in enumerate(parts) for b in parts[:n]]
         _more, a, b = min(pairs)
         parts.remove(a)
         parts.remove(b)
         _join(parts, a.union(b))
-    if sum(part.area for part in parts) > MOST * whole.area:
+    if sum(part.area for part in parts) > ENOUGH * whole.area:
         parts = [whole]
     return [(int(p.left), int(p.bottom), int(p.right), int(p.top)) for p in parts]
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from panda3d.core import CardMaker
+from panda3d.core import CardMaker, ClockObject
 
 from game.stage import AimLook, ChipLook, CloseUp, Overhead, Quality, SeatView, TableScene
 from game.stage.light import TAG
@@ -155,14 +155,45 @@ def test_while_the_eye_moves_the_picture_is_coarse_and_fills_the_window(base, st
     assert (picture(base) == fine).all()
 
 
-def test_panels_stay_sharp_while_the_eye_moves(base, kept, compare):
-    base.pixel2d.attach_new_node(card(100, 100)).set_pos(50, 0, -50)
-    compare()
-    kept.hasty = True
+@pytest.mark.parametrize(("passed", "part"), [(0.06, 0.5), (0.04, 0.7), (0.01, 1.0)])
+def test_the_picture_is_as_coarse_as_the_machine_is_slow(base, kept, passed, part):
     base.taskMgr.step()
-    seen = picture(base)[::-1]
-    assert (seen[50:150, 50:150] == 255).all()
-    assert not (seen[49, 50:150] == 255).all(axis=1).any()
+    assert kept.part == 0.7
+    ClockObject.get_global_clock().dt = passed
+    kept.hasty = True
+    for _ in range(20):
+        base.taskMgr.step()
+    assert kept.part == part
+    kept.hasty = False
+    base.taskMgr.step()
+    assert kept.area == SMALL[0] * SMALL[1]
+
+
+def test_panels_stay_sharp_while_the_eye_moves(base, kept, compare):
+    panels = [base.pixel2d.attach_new_node(card(60, 60)) for _ in range(3)]
+    for n, panel in enumerate(panels):
+        panel.set_pos(50 + 30 * n, 0, -40 - 20 * n)
+        panel.set_transparency(True)
+        panel.set_color_scale(0.9 - 0.3 * n, 0.3 * n, 0.5, 0.8)
+    panels.append(base.pixel2d.attach_new_node(card(20, 20)))
+    panels[-1].set_pos(250, 0, -50)
+    ClockObject.get_global_clock().dt = 0.04  # neither slow nor quick
+    kept.hasty = True
+    compare()  # drawn in parts and as a whole
+    panels[0].set_x(40)
+    compare()
+    coarse = picture(base)[::-1].astype(int)
+    base.pixel2d.hide()
+    compare()
+    bare = picture(base)[::-1].astype(int)
+    base.pixel2d.show()
+    expected = bare.astype(float)
+    for x, y, colour, cover in ((40, 40, (0.9, 0, 0.5), 0.8), (80, 60, (0.6, 0.3, 0.5), 0.8),
+                                (110, 80, (0.3, 0.6, 0.5), 0.8), (250, 50, (1, 1, 1), 1)):  # fmt: skip
+        side = 20 if cover == 1 else 60
+        place = np.s_[y : y + side, x : x + side]
+        expected[place] += (255 * np.array(colour) - expected[place]) * cover
+    assert np.abs(coarse - expected).max() <= 3
 
 
 def test_panels_over_the_table(base, stage, compare):
@@ -208,6 +239,13 @@ def test_panels_over_the_table(base, stage, compare):
     assert drawn.scene == 0
     assert 0 < drawn.shown < 0.1
     assert compare() == (0, 0)
+    before = picture(base)
+    base.pixel2d.hide()
+    compare()
+    assert (picture(base) != before).any()
+    base.pixel2d.show()
+    compare()
+    assert (picture(base) == before).all()
 
 
 def test_the_mouse_is_felt_wherever_panels_change(base, compare, pointer):
