@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+import signal
+import subprocess
+import sys
 from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 from game.commands import main
-from game.film.drafts import draft_of
+from game.film.drafts import clear_away, draft_of
 from game.film.throws import chosen, recorded
 from game.records.errors import RecordError
 from game.records.journal import Journal
@@ -143,3 +147,29 @@ def test_a_folder_that_holds_something_is_left_alone(tmp_path):
     with pytest.raises(BadUse, match="exists already"), draft_of(tmp_path, folder=True):
         raise AssertionError("there is nothing to be made here")
     assert [path.name for path in tmp_path.iterdir()] == ["note"]
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from game.film.drafts import draft_of
+with draft_of(Path(sys.argv[1])) as film, draft_of(Path(sys.argv[2]), folder=True) as pictures:
+    film.write_bytes(b"half of it")
+    (pictures / "1.png").write_bytes(b"half of it")
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_what_a_killed_export_left_is_cleared_away_by_the_next_and_nothing_else_is(tmp_path):
+    killed = [sys.executable, "-c", KILLED, str(tmp_path / "film.mp4"), str(tmp_path / "frames")]
+    assert subprocess.run(killed, cwd=Path(__file__).parents[3]).returncode == -signal.SIGKILL
+    left = {path.name for path in tmp_path.iterdir()}
+    assert len(left) == 2
+    gone = next(name for name in left if name.endswith(".mp4"))
+    mine = [gone.replace(".film.", ".film.0"), f"{gone}.old", gone.removeprefix(".")]
+    for name in mine:
+        (tmp_path / name).write_bytes(b"somebody's own")
+    with draft_of(tmp_path / "other.gif") as draft:
+        draft.write_bytes(b"whole")
+        clear_away(tmp_path)  # another export begins meanwhile
+    assert {path.name for path in tmp_path.iterdir()} == {*mine, "other.gif"}
