@@ -26,6 +26,14 @@ READY_MADE_PYTHONS = ((3, 10), (3, 11))
 PICTURE_LIBRARIES = ("libEGL.so.1", "libGL.so.1", "libX11.so.6")
 PICTURE_PACKAGES = "libegl1 libgl1 libgl1-mesa-dri libx11-6"
 
+CODECS = """
+from game.film.coding import CODINGS
+for coding in CODINGS.values():
+    for name in (coding.codec, *(coding.sound or ())[:1]):
+        av.codec.Codec(name, "w")
+"""
+"""What a film is coded with is there: a PyAV that somebody has built may lack H.264."""
+
 LONGEST_IMPORT = 60.0
 """Seconds that a package may take to load from a cold disk before it counts as broken."""
 
@@ -53,6 +61,8 @@ def run_checks(environment: Mapping[str, str] | None = None) -> tuple[Check, ...
         check_package("pybullet", "pybullet", advice=pybullet_advice()),
         check_compiled(environment),
         check_package("panda3d", "panda3d.core"),
+        check_package("av", "av", trial=CODECS),
+        check_package("pygltflib", "pygltflib"),
         check_pictures(),
         check_display(environment),
         check_folder("settings", folders.settings_folder),
@@ -80,9 +90,9 @@ def pybullet_advice() -> str:
     ).format(line=f"{sys.executable} -m pip install pybullet==3.2.7")
 
 
-def check_package(distribution: str, module: str, advice: str = "") -> Check:
+def check_package(distribution: str, module: str, advice: str = "", trial: str = "") -> Check:
     """Whether a package is installed and really loads; tried in a process of its own, as a broken one
-    may take its process with it."""
+    may take its process with it. ``trial`` are lines of Python that it has to get through besides."""
     try:
         version = metadata.version(distribution)
     except metadata.PackageNotFoundError:
@@ -92,7 +102,7 @@ def check_package(distribution: str, module: str, advice: str = "") -> Check:
         )
     try:
         subprocess.run(
-            [sys.executable, "-c", f"import {module}"],
+            [sys.executable, "-c", f"import {module}\n{trial}"],
             check=True,
             capture_output=True,
             stdin=subprocess.DEVNULL,

@@ -127,7 +127,7 @@ def test_the_installed_game_looks_at_its_machine(installed, elsewhere):
     done = subprocess.run([installed / "safranito", "doctor", "--json"], capture_output=True, text=True)
     assert done.returncode in (0, 1), done.stderr
     checks = {check["name"]: check for check in json.loads(done.stdout)["checks"]}
-    for name in ("python", "numpy", "pybullet", "panda3d", "records", "fonts"):
+    for name in ("python", "numpy", "pybullet", "panda3d", "av", "pygltflib", "records", "fonts"):
         assert checks[name]["ok"], checks[name]
 
 

@@ -30,8 +30,25 @@ def test_whatever_is_missing_comes_with_advice_and_every_check_has_its_own_name(
 
 def test_what_the_tests_themselves_need_is_found():
     found = {check.name: check for check in doctor.run_checks()}
-    for name in ("python", "numpy", "pybullet", "panda3d", "opengl", "settings", "records", "cache"):
+    for name in (
+        "python",
+        "numpy",
+        "pybullet",
+        "panda3d",
+        "av",
+        "pygltflib",
+        "opengl",
+        "settings",
+        "records",
+    ):
         assert found[name].ok, found[name]
+
+
+def test_a_package_that_cannot_do_what_is_needed_is_said_to_be_broken():
+    check = doctor.check_package("av", "av", trial="av.codec.Codec('no-such-codec', 'w')")
+    assert not check.ok
+    assert "no-such-codec" in check.found
+    assert "--force-reinstall av" in check.advice
 
 
 def test_it_says_whether_the_physics_is_compiled_and_what_that_brings(tmp_path):
