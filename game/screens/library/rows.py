@@ -3,95 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from math import cos, pi, sin
 
-from panda3d.core import NodePath, Texture
-from PIL import Image, ImageDraw
+from panda3d.core import Texture
 
 from game.records.library import Listed
 from game.records.shelf import SUFFIX
+from game.screens.stars import star
 from game.screens.swatch import chip_swatch
-from game.screens.widgets import Column, Label, Padded, Panel, Picture, Row, Space, Widget, note, strong
-from game.screens.widgets.button import HOVER, PRESSED, Pressable
-from game.screens.widgets.lacquer import Style
-from game.screens.widgets.look import Look
-from game.screens.widgets.palette import (
-    BRASS,
-    BRASS_DARK,
-    BRASS_LIGHT,
-    CHILLI,
-    CREAM,
-    DUST,
-    INK,
-    LACQUER,
-    NIGHT,
-    SAFFRON,
-    WALNUT,
-    faded,
-    mixed,
+from game.screens.widgets import (
+    Column,
+    Label,
+    ListRow,
+    Panel,
+    Picture,
+    Row,
+    Space,
+    Style,
+    Widget,
+    note,
+    strong,
 )
-from game.screens.widgets.widget import Rect, Size
+from game.screens.widgets.palette import BRASS_DARK, BRASS_LIGHT, CHILLI, CREAM, DUST, INK, SAFFRON, faded
 from game.texts import _, ngettext
 from game.words.names import kind_name
 from game.words.records import date_words
 
-PLAIN = Style(
-    top=faded(NIGHT, 0.55), bottom=faded(NIGHT, 0.4), line=faded(BRASS_DARK, 0.35), radius=8, line_width=1
-)
-POINTED = replace(PLAIN, top=faded(WALNUT, 0.6), bottom=faded(WALNUT, 0.4), line=faded(BRASS, 0.7))
-CHOSEN = replace(
-    PLAIN,
-    top=mixed(LACQUER, WALNUT, 0.7),
-    bottom=LACQUER,
-    line=BRASS_LIGHT,
-    line_bottom=BRASS,
-    line_width=1.8,
-)
 EMPTY = Style(
     top=faded(INK, 0.8), bottom=faded(INK, 0.8), line=faded(BRASS_DARK, 0.5), radius=2, line_width=1
 )
 
 
-class RecordRow(Pressable):
+class RecordRow(ListRow):
     """A pressable row; ``chosen`` is the one whose details are shown."""
-
-    reachable = False
 
     def __init__(
         self, listed: Listed, picture: Texture | None, press: Callable[[], None], *, chosen: bool
     ) -> None:
-        super().__init__(press, key=f"record {listed.name}")
-        self.chosen = chosen
-        self._content = Padded(_content(listed, picture), (6, 4, 12, 4))
-        self._box: NodePath | None = None
-
-    @property
-    def children(self) -> tuple[Widget, ...]:
-        """What it says."""
-        return (self._content,)
-
-    def measure(self, look: Look, room: int) -> Size:
-        """All the width, as high as what it says."""
-        return room, self._content.size(look, room)[1]
-
-    def draw(self) -> None:
-        """The row's box, then what it says."""
-        super().draw()
-        self._content.put(self.layer, self.node, self._inner)
-
-    def paint(self) -> None:
-        """The box in the present state."""
-        if self._box is not None:
-            self._box.remove_node()
-        style = CHOSEN if self.chosen else POINTED if self.state in (HOVER, PRESSED) else PLAIN
-        self._box = self.box(style, self._inner)
-        self._box.reparent_to(self.node, -1)  # below what the row says
-
-    @property
-    def _inner(self) -> Rect:
-        gap = self.layer.look.px(2)
-        return Rect(0, gap, self.rect.width, self.rect.height - 2 * gap)
+        super().__init__(_content(listed, picture), press, chosen=chosen, key=f"record {listed.name}")
 
 
 def _content(listed: Listed, picture: Texture | None) -> Widget:
@@ -155,24 +103,7 @@ def players_of(listed: Listed) -> list[Widget]:
 
 
 def _mark(listed: Listed) -> list[Widget]:
-    return [Picture(_star, 15, 15)] if listed.marked else []
-
-
-def _star(look: Look, width: int, height: int) -> Texture:
-    return look.picture(("star", width), lambda: star(width))
-
-
-def star(side: int) -> Image.Image:
-    """A star of five points, in saffron."""
-    fine = 4
-    big = Image.new("RGBA", (side * fine,) * 2)
-    middle = side * fine / 2
-    points = []
-    for corner in range(10):
-        reach, turn = middle * (0.98 if corner % 2 == 0 else 0.42), pi * corner / 5
-        points.append((middle + reach * sin(turn), middle * 1.05 - reach * cos(turn)))
-    ImageDraw.Draw(big).polygon(points, fill=tuple(round(255 * part) for part in SAFFRON))
-    return big.resize((side, side), Image.Resampling.BOX)
+    return [star(15)] if listed.marked else []
 
 
 def _state(listed: Listed) -> list[Widget]:

@@ -14,6 +14,7 @@ from game.screens.widgets.label import Label, heading, note, strong, title
 from game.screens.widgets.lacquer import Style
 from game.screens.widgets.layer import Layer
 from game.screens.widgets.lettering import STRONG, TEXT, TITLE
+from game.screens.widgets.list_row import ListRow
 from game.screens.widgets.long_list import LongList
 from game.screens.widgets.look import Look, fitting_scale
 from game.screens.widgets.panel import BOARD, LIT, PLATE, TRAY, Panel, Picture, Rule, Scrim, Shade, sheet
@@ -39,6 +40,7 @@ __all__ = [
     "Focusable",
     "Label",
     "Layer",
+    "ListRow",
     "LongList",
     "Look",
     "Over",
