@@ -44,7 +44,7 @@ def chip_token(
         worn = livery(colour, look.palette)
         name = f"chip {colour} {value}"
         return look.picture(
-            (name, width, height), lambda: _painted(width, height, lambda pen: _draw_chip(pen, worn, value))
+            (name, width, height), lambda: _painted(width, height, lambda pen: draw_chip(pen, worn, value))
         )
 
     return Picture(paint, size, size, tint=_DIMMED if dim else _WHOLE, **rest)
@@ -116,8 +116,9 @@ def _draw_spice(pen: Pen, spice: Spice, tick: bool) -> None:
         mark.stroke([(-0.45, 0.02), (-0.12, -0.34), (0.46, 0.36)], 0.24, CREAM)
 
 
-def _draw_chip(pen: Pen, worn: Livery, value: int | None) -> None:
-    """The marks, the sign and the letter of the real chip, each as far as its size lets them be seen."""
+def draw_chip(pen: Pen, worn: Livery, value: int | None) -> None:
+    """A chip in the unit circle: the marks, the sign and the letter of the real one, each as far as its size
+    lets them be seen."""
     pen.disc(0, 0, 1.0, worn.deep)
     pen.disc(0, 0.02, 0.95, worn.body)
     half = pi * worn.covered / worn.marks

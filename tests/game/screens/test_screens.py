@@ -12,6 +12,7 @@ from game.at_once import AtOnce
 from game.controls.keymap import Occasion
 from game.folders import records_folder
 from game.match import Match
+from game.practice.progress.ledger import Ledger
 from game.records.great import Feat, GreatThrow
 from game.records.reading import read_record
 from game.screens.curtain import Curtain
@@ -27,6 +28,7 @@ from game.screens.library.path_page import Deed, PathPage
 from game.screens.menu import Menu
 from game.screens.new_match import NewMatch
 from game.screens.pause import Pause
+from game.screens.practice.drills_page import DrillsPage
 from game.screens.rules_page import RulesPage
 from game.screens.rules_text import chapters
 from game.screens.screen import Screen
@@ -108,6 +110,7 @@ SCREENS = {
     "curtain": lambda: Curtain("Mira", "red", nothing),
     "end": lambda: End(STANDINGS, 7, rematch=nothing, menu=nothing, great=great_throws()),
     "library": lambda: LibraryPage(records_folder(), go_on=nothing, watch=nothing, artwork=nothing),
+    "drills": lambda: DrillsPage(Ledger(), "Anna-Katharina Wilhelmin", nothing),
     "path": lambda: PathPage(
         "Import", "Choose a record.", Path("/"), [Deed("take", "Import", nothing, Path.is_file)]
     ),
