@@ -1,4 +1,4 @@
-"""One line asked for over everything else: another name for a record."""
+"""One line asked for over everything else: another name for a record, say."""
 
 from __future__ import annotations
 
@@ -13,15 +13,21 @@ LONGEST = 120
 
 
 class NamePage(Screen):
-    """A field with ``name`` in it; ``done`` is told what stands there when it is accepted."""
+    """A field with ``name`` in it; ``done`` is told what stands there when it is accepted.
+
+    ``accept`` is written on the button that does so, "Rename" if nothing else is said.
+    """
 
     name = "name"
     covers = False
     first = "line"
 
-    def __init__(self, heading: str, name: str, done: Callable[[str], None]) -> None:
+    def __init__(
+        self, heading: str, name: str, done: Callable[[str], None], accept: str = "", longest: int = LONGEST
+    ) -> None:
         super().__init__()
         self._heading, self.line, self._done = heading, name, done
+        self._accept_words, self._longest = accept or _("Rename"), longest
 
     def build(self) -> Widget:
         """Heading, field, buttons."""
@@ -29,10 +35,12 @@ class NamePage(Screen):
             [
                 title(self._heading, 26, align="center"),
                 Rule(),
-                Entry(self.line, self._write, longest=LONGEST, done=self._accept, key="line"),
+                Entry(self.line, self._write, longest=self._longest, done=self._accept, key="line"),
                 Row(
                     [
-                        Button(_("Rename"), self._accept, kind="primary", key="accept", grow=1, height=44),
+                        Button(
+                            self._accept_words, self._accept, kind="primary", key="accept", grow=1, height=44
+                        ),
                         Button(_("Leave it"), self.back, key="leave", grow=1, height=44),
                     ],
                     gap=12,

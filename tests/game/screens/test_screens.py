@@ -12,6 +12,7 @@ from game.at_once import AtOnce
 from game.controls.keymap import Occasion
 from game.folders import records_folder
 from game.match import Match
+from game.practice.progress.entries import Entry
 from game.practice.progress.ledger import Ledger
 from game.records.great import Feat, GreatThrow
 from game.records.reading import read_record
@@ -29,6 +30,8 @@ from game.screens.menu import Menu
 from game.screens.new_match import NewMatch
 from game.screens.pause import Pause
 from game.screens.practice.drills_page import DrillsPage
+from game.screens.practice.people_page import PeoplePage
+from game.screens.practice.progress_page import ProgressPage
 from game.screens.rules_page import RulesPage
 from game.screens.rules_text import chapters
 from game.screens.screen import Screen
@@ -90,6 +93,21 @@ def nothing(*_values):
     """A button that does nothing here."""
 
 
+def practised():
+    """The progress of somebody who has thrown at all sorts of things."""
+    ledger = Ledger()
+    thrown = [
+        Entry(
+            1.7e9 + 86400 * n, drill, target, style, "south", 0, 0, 1.5, 0, 0, 0.01 * n, 0, "field", "", n > 1
+        )
+        for drill, target in (("", "reserve-blend"), ("far-bowl-off-the-wall", ""), ("", "cardamom"))
+        for style in ("slide", "toss", "drop")
+        for n in range(4)
+    ]
+    ledger.add("Anna-Katharina Wilhelmin", thrown)
+    return ledger
+
+
 SCREENS = {
     "menu": lambda: Menu(
         resume=nothing,
@@ -111,6 +129,8 @@ SCREENS = {
     "end": lambda: End(STANDINGS, 7, rematch=nothing, menu=nothing, great=great_throws()),
     "library": lambda: LibraryPage(records_folder(), go_on=nothing, watch=nothing, artwork=nothing),
     "drills": lambda: DrillsPage(Ledger(), "Anna-Katharina Wilhelmin", nothing),
+    "progress": lambda: ProgressPage(practised(), "Anna-Katharina Wilhelmin"),
+    "people": lambda: PeoplePage(practised(), "Anna-Katharina Wilhelmin", nothing),
     "path": lambda: PathPage(
         "Import", "Choose a record.", Path("/"), [Deed("take", "Import", nothing, Path.is_file)]
     ),

@@ -12,7 +12,7 @@ DAY = 86_400.0
 BEGAN = 1_750_000_000.0
 
 
-def thrown(day, target="cumin", style="slide", hit=True, x=0.0, y=-0.15, drill=""):
+def throw_of(day, target="cumin", style="slide", hit=True, x=0.0, y=-0.15, drill=""):
     """A throw on a day after the first."""
     space = target if hit else ""
     at = BEGAN + day * DAY
@@ -26,14 +26,20 @@ def filled(ledger):
         ledger.add(
             "Mira",
             [
-                thrown(7 * week, hit=nth < 3 + week, x=wide * (nth % 3 - 1), y=-0.15 + wide * (nth % 2))
+                throw_of(7 * week, hit=nth < 3 + week, x=wide * (nth % 3 - 1), y=-0.15 + wide * (nth % 2))
                 for nth in range(9)
             ],
         )
-    ledger.add("Mira", [thrown(20, "mint", "drop", hit=False, x=-0.1)])
-    ledger.add("Mira", [thrown(21, "", "slide", hit=nth > 0, drill="near-bowl-drop") for nth in range(5)])
+    ledger.add("Mira", [throw_of(20, "mint", "drop", hit=False, x=-0.1)])
+    ledger.add("Mira", [throw_of(21, "", "slide", hit=nth > 0, drill="near-bowl-drop") for nth in range(5)])
     ledger.finish("Mira", Finished(BEGAN, "near-bowl-drop", 2, 7, 10))
-    ledger.add("Jonas", [thrown(0, hit=False)])
+    ledger.add("Jonas", [throw_of(0, hit=False)])
+
+
+@pytest.fixture
+def thrown():
+    """``thrown(day, target, …)`` is a throw on a day after the first."""
+    return throw_of
 
 
 @pytest.fixture
