@@ -69,7 +69,11 @@ def _numbers(given: object) -> list[float] | None:
     """The finite numbers in a tuple, a list or an array; ``None`` if it is not that."""
     if isinstance(given, np.ndarray):
         given = list(given) if given.ndim == 1 else None
-    if not isinstance(given, tuple | list) or not all(isinstance(number, Real) for number in given):
+    if not isinstance(given, tuple | list):
+        return None
+    if set(map(type, given)) == {float}:  # as nearly always, and sooner known than what else is a number
+        return list(given) if all(map(isfinite, given)) else None
+    if not all(isinstance(number, Real) for number in given):
         return None
     try:
         numbers = [float(number) for number in given]

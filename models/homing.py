@@ -14,6 +14,8 @@ from models.state import Chip, State
 
 def show(state: State, names: set[str]) -> None:
     """The values of the chips of these names are public from now on; no other chip can be one of them."""
+    if not names:
+        return
     shown = {(chip.seat, chip.value) for chip in state.chips if chip.name in names}
     state.chips = tuple(
         chip.shown() if chip.name in names else chip.less(value for seat, value in shown if seat == chip.seat)

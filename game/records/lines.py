@@ -59,7 +59,7 @@ def unsealed(line: bytes, previous: str) -> tuple[bytes, str]:
 def members(text: bytes) -> dict[str, Any]:
     """The members of a line's JSON object; ``RecordError`` on double names, NaN, or anything else."""
     try:
-        found = json.loads(text, object_pairs_hook=_once, parse_constant=_no_constant)
+        found = _DECODER.decode(text.decode())
     except (ValueError, RecursionError) as error:
         raise RecordError(_("it is not JSON ({error})").format(error=error)) from None
     if not isinstance(found, dict):
@@ -80,3 +80,6 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_constant(name: str) -> float:
     raise ValueError(_("{name} is no number here").format(name=name))
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_once, parse_constant=_no_constant)
