@@ -86,7 +86,14 @@ STARS = (3, 6, 9)
 """Of ten tries, those that a drill made at the table wants for one, two and three stars."""
 
 
-def drill_of(title: str, chips: Chips, aim: Aim, target: str) -> Drill:
+def drill_of(
+    title: str,
+    chips: Chips,
+    aim: Aim,
+    target: str,
+    tries: int = 10,
+    stars: tuple[int, int, int] = STARS,
+) -> Drill:
     """The drill that a practice table makes: throw that chip in that style from there, rest in the target.
 
     ``PracticeError`` if it cannot be one.
@@ -101,7 +108,8 @@ def drill_of(title: str, chips: Chips, aim: Aim, target: str) -> Drill:
             styles=(style,),
             chips=(aim.chip,),
             goal=({"is": "rests", "in": (target,)},),
-            stars=STARS,
+            tries=tries,
+            stars=stars,
         )
     except ValidationError as error:
         raise PracticeError(_("This is no drill: {fault}.").format(fault=fault_of(error))) from None

@@ -43,13 +43,18 @@ def save(layout: Layout, folder: Path | None = None) -> Path:
 
 def load(path: Path) -> Layout:
     """The layout in a file, checked; ``PracticeError`` says where and what is wrong."""
-    found = readable.read(path, _File)
-    chips = tuple(line.laid() for line in found.table)
+    found = as_written(path)
     try:
-        check(chips)
+        check(found.chips)
     except PracticeError as error:
         raise readable.wrong(str(path), str(error)) from None
-    return Layout(chips, found.name)
+    return found
+
+
+def as_written(path: Path) -> Layout:
+    """The layout in a file, read and not looked at any further: it may be one that cannot lie."""
+    found = readable.read(path, _File)
+    return Layout(tuple(line.laid() for line in found.table), found.name)
 
 
 def kept(folder: Path | None = None) -> list[Path]:

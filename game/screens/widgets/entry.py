@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from panda3d.core import CardMaker, NodePath, PandaNode, Point3, SequenceNode
 
+from game.screens.clipboard import NoClipboard, pasted
 from game.screens.widgets.label import SMALLEST, fitted
 from game.screens.widgets.lacquer import Style
 from game.screens.widgets.lettering import LINE, TEXT, Lettering
@@ -81,7 +83,7 @@ class Entry(Focusable):
                 self.left()
 
     def key_pressed(self, name: str) -> bool:
-        """Enter ends it; the keys of a line of text move its caret and take characters away."""
+        """Enter ends it; the keys of a line of text move its caret, take away and paste."""
         if name == "enter" and self.done:
             self.done()
             return True
@@ -91,6 +93,8 @@ class Entry(Focusable):
                 self._place(self.caret + (1 if name == "arrow_right" else -1))
             case "home" | "end":
                 self._place(0 if name == "home" else len(self.text))
+            case "control-v":
+                self._paste()
             case "backspace":
                 self._change(before[:-1], after)
             case "delete":
@@ -109,6 +113,10 @@ class Entry(Focusable):
         """Replace what is written, as if it had been typed."""
         kept = "".join(sign for sign in text if self.allowed(sign))
         self._change(kept[: self.longest], "")
+
+    def _paste(self) -> None:
+        with suppress(NoClipboard):  # then there is nothing to paste
+            self.typed(pasted())
 
     def _change(self, before: str, after: str) -> None:
         text, self.caret = before + after, len(before)

@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 
 from game.at_once import AtOnce
+from game.controls.aim import Aim
 from game.controls.keymap import Occasion
 from game.folders import records_folder
 from game.match import Match
+from game.practice.layout import Layout
 from game.practice.progress.entries import Entry
 from game.practice.progress.ledger import Ledger
 from game.records.great import Feat, GreatThrow
@@ -30,8 +32,10 @@ from game.screens.menu import Menu
 from game.screens.new_match import NewMatch
 from game.screens.pause import Pause
 from game.screens.practice.drills_page import DrillsPage
+from game.screens.practice.layouts_page import LayoutsPage
 from game.screens.practice.people_page import PeoplePage
 from game.screens.practice.progress_page import ProgressPage
+from game.screens.practice.save_drill_page import SaveDrillPage
 from game.screens.rules_page import RulesPage
 from game.screens.rules_text import chapters
 from game.screens.screen import Screen
@@ -46,7 +50,7 @@ from game.settings import RememberedSeat, Settings, load_settings
 from game.setup import MatchSetup, SeatSetup
 from game.texts import languages
 from game.words.options import ORDER
-from models.board import sides
+from models.board import Side, sides
 from models.options import Options
 from models.spices import Spice
 from physics import Throw
@@ -131,6 +135,8 @@ SCREENS = {
     "drills": lambda: DrillsPage(Ledger(), "Anna-Katharina Wilhelmin", nothing),
     "progress": lambda: ProgressPage(practised(), "Anna-Katharina Wilhelmin"),
     "people": lambda: PeoplePage(practised(), "Anna-Katharina Wilhelmin", nothing),
+    "layouts": lambda: LayoutsPage(Layout((), "A table with a name that is as long as any"), nothing),
+    "save drill": lambda: SaveDrillPage((), Aim("red-50", Side.SOUTH), nothing, "cardamom"),
     "path": lambda: PathPage(
         "Import", "Choose a record.", Path("/"), [Deed("take", "Import", nothing, Path.is_file)]
     ),
