@@ -1,19 +1,25 @@
 """What a frame costs at the low level with a match of four on the table; run by `make bench`.
 
 The whole frame beside the same scene drawn with no game running should be at most 1.15 of it, our own part
-without drawing under 4 ms in the median. Ratios are read side by side, never asserted.
+without drawing under 4 ms in the median. A window on a screen keeps its picture: what is saved by that while
+a chip flies, and while the eye moves, is read beside the frame that is drawn as a whole. Ratios are read side
+by side, never asserted.
 """
 
 from __future__ import annotations
 
 import math
 from dataclasses import replace
+from itertools import count
 
 import pytest
+from panda3d.core import ClockObject
 
 from game.presenting.scene import table_scene
-from game.stage import ChipLook, Quality
-from models.board import Board
+from game.stage import ChipLook, Quality, SeatView
+from game.stage.light import TAG
+from game.stage.shading.kept import PARTS, KeptPicture
+from models.board import Board, Side
 from models.chips import Colour
 from models.poses import Pose
 
@@ -59,6 +65,54 @@ def test_a_frame_of_the_game(benchmark, base, full_table):
 def test_a_frame_of_the_same_scene_with_no_game_running(benchmark, base, full_table):
     def frame():
         base.graphicsEngine.render_frame()
+        whole_picture(base)
+
+    benchmark.pedantic(frame, rounds=ROUNDS, warmup_rounds=2)
+
+
+@pytest.fixture
+def kept_picture(base, full_table):
+    """The picture is kept, as it is in a window on a screen."""
+    kept = KeptPicture(base, TAG, {"flat": base.camNode.get_tag_state("flat")})
+    for _ in range(3):
+        base.taskMgr.step()
+    yield kept
+    kept.close()
+
+
+def a_chip_flies(stage, n):
+    """The scene of the frame in which a chip has come so far across the board."""
+    place = (0.2 * math.sin(0.3 * n), 0.2 * math.cos(0.17 * n), 0.02 + 0.01 * math.sin(n))
+    first, *others = stage.scene.chips
+    stage.show(replace(stage.scene, chips=(replace(first, pose=Pose(place)), *others)), animate=False)
+
+
+def the_eye_moves(stage, n):
+    """The frame in which the eye has turned so far about the table."""
+    stage.look(SeatView(Side.SOUTH) if n % 80 == 0 else stage.orbit.turned(0.5, 0.0), 0.0)
+
+
+@pytest.mark.parametrize("moved", [a_chip_flies, the_eye_moves])
+def test_a_frame_of_a_kept_picture_in_which(benchmark, base, full_table, kept_picture, moved):
+    stage, frames = full_table.play.stage, count()
+    kept_picture.hasty, kept_picture.part = moved is the_eye_moves, PARTS[-1]
+    ClockObject.get_global_clock().dt = 0.04  # neither slow nor quick: that part stays
+
+    def frame():
+        moved(stage, next(frames))
+        base.taskMgr.step()
+        whole_picture(base)
+
+    benchmark.pedantic(frame, rounds=ROUNDS, warmup_rounds=2)
+
+
+@pytest.mark.parametrize("moved", [a_chip_flies, the_eye_moves])
+def test_a_frame_of_a_picture_drawn_as_a_whole_in_which(benchmark, base, full_table, moved):
+    stage, frames = full_table.play.stage, count()
+
+    def frame():
+        moved(stage, next(frames))
+        base.taskMgr.step()
         whole_picture(base)
 
     benchmark.pedantic(frame, rounds=ROUNDS, warmup_rounds=2)
