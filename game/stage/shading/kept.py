@@ -26,8 +26,9 @@ if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
     from direct.task import Task
 
-PARTS = (1.0, 0.85, 0.7, 0.6, 0.5)
-"""Of its width and height, in which the picture may be drawn while the eye moves."""
+PARTS = (1.0, 0.6, 0.5)
+"""Of its width and height, in which the picture may be drawn while the eye moves: to enlarge one costs a
+processor a third of drawing all of it, so that little less than all is no gain."""
 SLOW, QUICK = 1 / 21, 1 / 32
 """Seconds from frame to frame from which on a smaller part is drawn, and up to which a larger one."""
 PATIENCE = 4
@@ -48,7 +49,7 @@ class KeptPicture:
         self._base = base
         self.hasty = False
         self._size = (0, 0)
-        self.part = 0.7
+        self.part = 0.6
         """Of its width and height, in which it is drawn while the eye moves."""
         self._steady, self._moved = 0, False
         self._area = 0.0
@@ -71,11 +72,9 @@ class KeptPicture:
         self._region = base.win.make_display_region()
         self._region.set_sort(self._own_region.get_sort())
         self._region.set_camera(eye_of(self._scene))
-        self._laid = Laid(base, self._panels.picture, self._own_region.get_sort() + 1)
-        self._own_region.set_active(False)
         self._clears = base.win.get_clear_color_active(), base.win.get_clear_depth_active()
-        base.win.set_clear_color_active(False)  # all of it is painted over
-        base.win.set_clear_depth_active(False)
+        self._laid = Laid(base, self._panels.picture, self._own_region.get_sort() + 1)
+        self._aside(False)
         self._patches = [_Patch(base, self.buffer, 2 * n, tag, looks) for n in range(PATCHES)]
         # After whatever moves, and after it is known whether this frame is drawn at all.
         self._task = base.taskMgr.add(self._frame, "kept picture", sort=48)
@@ -98,9 +97,7 @@ class KeptPicture:
         """Give the window back."""
         self._base.taskMgr.remove(self._task)
         self._task = None  # it holds this picture
-        self._own_region.set_active(True)
-        self._base.win.set_clear_color_active(self._clears[0])
-        self._base.win.set_clear_depth_active(self._clears[1])
+        self._aside(True)
         self._base.win.remove_display_region(self._region)
         self._laid.close()
         self._panels.close()
@@ -134,11 +131,13 @@ class KeptPicture:
         patches = patches_of(self._changes.boxes(clip if same else None), size)
         if not same or (self.hasty and patches):
             patches = [(0, 0, width, height)]
+        aside = self.hasty and part == 1.0
+        self._aside(aside)
         for n, patch in enumerate(self._patches):
             if n < len(patches):
                 patch.dress(state, mask, lod, colour)
                 patch.put(patches[n], size, part)
-            patch.active = n < len(patches) and camera.is_active()
+            patch.active = n < len(patches) and camera.is_active() and not aside
         self._area = sum((right - left) * (top - bottom) for left, bottom, right, top in patches) * part**2
         self._show(part)
         above = self._above.boxes(self._above.clip)
@@ -165,6 +164,14 @@ class KeptPicture:
             self._steady = 0
             self.part = PARTS[min(max(PARTS.index(self.part) + step, 0), len(PARTS) - 1)]
         return self.part
+
+    def _aside(self, aside: bool) -> None:
+        """Leave the window to the scene's own camera, or paint all of it over."""
+        window = self._base.win
+        self._region.set_active(not aside)
+        self._own_region.set_active(aside)
+        window.set_clear_color_active(aside and self._clears[0])
+        window.set_clear_depth_active(aside and self._clears[1])
 
     def _show(self, part: float) -> None:
         """Show the picture with panels, or alone what has been drawn of it, enlarged."""

@@ -14,6 +14,8 @@ MARGIN = 2
 """Pixels about what has changed that are drawn anew as well: edges are rounded."""
 WASTE = 1.25
 """Two parts are drawn as one if that covers no more than so many times what they cover."""
+CROWD = 12
+"""Parts that are looked at one by one: where there are more, two of them are one."""
 ENOUGH = 0.7
 """Of the picture: where more of it changes, it is drawn anew as a whole."""
 
@@ -30,28 +32,46 @@ def patches_of(
     One that covers all of it where that is not much more.
     """
     width, height = size
-    whole = Box(0, 0, width, height)
+    across, up = width / 2, height / 2
     parts: list[Box] = []
-    for other in others:
-        _join(parts, Box(*other))
-    for box in boxes:
+    for left, bottom, right, top in others:
+        _join(parts, Box(left, bottom, right, top))
+    # The largest first: most of the others lie in those.
+    for left, bottom, right, top in sorted(boxes, key=lambda box: (box[0] - box[2]) * (box[3] - box[1])):
         part = Box(
-            int((box.left + 1) / 2 * width) - MARGIN,
-            int((box.bottom + 1) / 2 * height) - MARGIN,
-            int((box.right + 1) / 2 * width) + 1 + MARGIN,
-            int((box.top + 1) / 2 * height) + 1 + MARGIN,
-        ).within(whole)
-        if part.area:
-            _join(parts, part)
+            max(0, int((left + 1) * across) - MARGIN),
+            max(0, int((bottom + 1) * up) - MARGIN),
+            min(width, int((right + 1) * across) + 1 + MARGIN),
+            min(height, int((top + 1) * up) + 1 + MARGIN),
+        )
+        if part.left >= part.right or part.bottom >= part.top or any(_holds(known, part) for known in parts):
+            continue
+        _join(parts, part)
+        if len(parts) > CROWD:
+            _join_two(parts)
     while len(parts) > most:
-        pairs = [(a.union(b).area - a.area - b.area, a, b) for n, a in enumerate(parts) for b in parts[:n]]
-        _more, a, b = min(pairs)
-        parts.remove(a)
-        parts.remove(b)
-        _join(parts, a.union(b))
-    if sum(part.area for part in parts) > ENOUGH * whole.area:
-        parts = [whole]
+        _join_two(parts)
+    if sum(part.area for part in parts) > ENOUGH * width * height:
+        return [(0, 0, width, height)]
     return [(int(p.left), int(p.bottom), int(p.right), int(p.top)) for p in parts]
+
+
+def _holds(part: Box, other: Box) -> bool:
+    return (
+        part.left <= other.left
+        and part.bottom <= other.bottom
+        and part.right >= other.right
+        and part.top >= other.top
+    )
+
+
+def _join_two(parts: list[Box]) -> None:
+    """Make one part of the two by which the least more is covered."""
+    pairs = [(a.union(b).area - a.area - b.area, a, b) for n, a in enumerate(parts) for b in parts[:n]]
+    _more, a, b = min(pairs)
+    parts.remove(a)
+    parts.remove(b)
+    _join(parts, a.union(b))
 
 
 def _join(parts: list[Box], new: Box) -> None:
