@@ -191,8 +191,7 @@ class History:
     recent: Chapter = field(default_factory=Chapter)
 
     def __iter__(self) -> Iterator[Event]:
-        for chapter in (*self.past, self.recent):
-            yield from chapter
+        return chain.from_iterable((*self.past, self.recent))
 
     def with_news(self, news: list[Event]) -> History:
         """This history and then the news."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -102,6 +103,7 @@ class Theatre(Screen):
         self._projector = Projector(self.stage, self.reel, self._clock, self.eyes, self._begun)
         self.moment = self._projector.show(self.deck.seconds)
         super().enter(window)
+        gc.freeze()  # a long record is a million objects: to look through them takes longer than a picture
         self.cameras = Cameras(window, self.stage, self._table_is_meant, self.refresh)
         self._use_eyes()
         window.log("reel", seconds=round(self.reel.seconds, 3), throws=len(self.reel.throws))
@@ -113,6 +115,7 @@ class Theatre(Screen):
         self.cameras.rest()
         self.window.sounds.still()
         self.stage.close()
+        gc.unfreeze()
         super().leave()
 
     def layout(self, size: tuple[int, int]) -> None:
@@ -256,7 +259,8 @@ class Theatre(Screen):
 
     def _follow_reel(self) -> None:
         """Cursor and clock show where the reel is."""
-        timeline, clock = self.find("timeline"), self.find("clock")
+        deck = self.layers["deck"]
+        timeline, clock = deck.find("timeline"), deck.find("clock")
         assert isinstance(timeline, Timeline)
         assert isinstance(clock, Clock)
         timeline.show(self.deck.seconds)

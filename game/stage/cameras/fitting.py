@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import lru_cache
 from math import atan2, degrees
 
 import numpy as np
@@ -22,6 +23,7 @@ LONG_LENS = 4.0
 """Degrees of opening for a look through a hole: its two edges differ by 0.02 mm, far less than a doubt."""
 
 
+@lru_cache(maxsize=256)
 def standpoint(view: View, board: Board, safe: SafeArea, aspect: float) -> Standpoint:
     """Where to stand for a view in a window of that aspect ratio (width / height).
 

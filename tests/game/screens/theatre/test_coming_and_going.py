@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -51,6 +52,14 @@ def test_a_record_is_watched_and_left_for_where_one_came_from(flow, window, poin
     flow.watch(RECORD)
     pointer.key("escape")
     assert window.screen.name == "menu"
+
+
+def test_while_a_record_is_watched_no_picture_waits_for_all_of_it_to_be_looked_through(flow, window, pointer):
+    before = gc.get_freeze_count()
+    flow.watch(RECORD)
+    assert gc.get_freeze_count() > before
+    pointer.key("escape")
+    assert gc.get_freeze_count() == before
 
 
 def test_what_is_no_record_is_said_in_a_sentence_over_what_is_shown(flow, window, tmp_path):
