@@ -21,8 +21,10 @@ LATEST = 500
 _MOST = 1e15
 """No sum is larger."""
 
-BLOCK = 7
-"""Days that make one point of a curve."""
+WEEK = 7
+"""Days that make one point of a curve, or so many times as many where there would be too many points."""
+MOST_POINTS = 60
+"""Of a curve."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,8 @@ class Rate:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Throws at one target, or in one drill, in one style; ``course`` is by blocks of seven days: the day
-    since 1970 on which a block begins, and its rate."""
+    """Throws at one target, or in one drill, in one style; ``course`` is by the page's blocks of days: the
+    day since 1970 on which a block begins, and its rate."""
 
     drill: str
     target: str
@@ -92,6 +94,8 @@ class Page:
     rows: tuple[Row, ...]
     bests: tuple[Best, ...]
     runs: tuple[Run, ...]
+    block: int = WEEK
+    """Days of one point of a course: a week, or a few where one has practised for years."""
 
     @property
     def stars(self) -> int:
@@ -140,13 +144,15 @@ def export_csv(ledger: Ledger, name: str, path: Path) -> int:
 
 
 def _page(file: sqlite3.Connection, person: int | None, name: str) -> Page:
-    rows = _rows(file, person)
     days = [
         day
         for (day,) in file.execute(
             "SELECT DISTINCT day FROM tally WHERE person = ? ORDER BY day DESC", (person,)
         )
     ]
+    weeks = (days[0] - days[-1]) // WEEK + 1 if days else 1
+    block = WEEK * -(-weeks // MOST_POINTS)
+    rows = _rows(file, person, block)
     running = next((nth for nth, day in enumerate(days) if day != days[0] - nth), len(days))
     best = (
         "SELECT drill, stars, hits, tries, at FROM (SELECT *, row_number() OVER"
@@ -162,21 +168,22 @@ def _page(file: sqlite3.Connection, person: int | None, name: str) -> Page:
         rows=rows,
         bests=tuple(Best(*found) for found in file.execute(best, (person,))),
         runs=tuple(Run(*found) for found in file.execute(runs, (person,))),
+        block=block,
     )
 
 
-def _rows(file: sqlite3.Connection, person: int | None) -> tuple[Row, ...]:
+def _rows(file: sqlite3.Connection, person: int | None, days: int) -> tuple[Row, ...]:
     query = (
-        f"SELECT drill, target, style, day / {BLOCK}, sum(throws), sum(tried), sum(hits), sum(lying),"
+        f"SELECT drill, target, style, day / {days}, sum(throws), sum(tried), sum(hits), sum(lying),"
         " sum(x), sum(y), sum(xx), sum(xy), sum(yy) FROM tally WHERE person = ?"
-        f" GROUP BY drill, target, style, day / {BLOCK} ORDER BY drill, target, style, day / {BLOCK}"
+        f" GROUP BY drill, target, style, day / {days} ORDER BY drill, target, style, day / {days}"
     )
     blocks = defaultdict(list)
     for drill, target, style, block, throws, tried, hits, *sums in file.execute(query, (person,)):
         numbers = (block, throws, tried, hits, *sums)
         if not all(isinstance(number, (int, float)) and abs(number) < _MOST for number in numbers):
             raise sqlite3.DatabaseError("a sum is no number")
-        blocks[drill, target, style].append((block * BLOCK, throws, tried, hits, Sums(*sums)))
+        blocks[drill, target, style].append((block * days, throws, tried, hits, Sums(*sums)))
     found = []
     for key, parts in blocks.items():
         course = tuple((day, Rate(*counts, ellipse(sums))) for day, *counts, sums in parts)

@@ -8,7 +8,7 @@ from math import ceil, hypot
 
 from game.practice.drill_shelf import Shelved, own, shipped
 from game.practice.manner import STYLES
-from game.practice.progress.page import Page, Rate, Row, day_words
+from game.practice.progress.page import WEEK, Page, Rate, Row, day_words
 from game.practice.scatter import Ellipse
 from game.screens.practice.plot import Chart, Curve
 from game.texts import _, ngettext
@@ -80,19 +80,20 @@ def facts(aimed: Aimed) -> str:
     return ngettext("{n} throw", "{n} throws", aimed.throws).format(n=aimed.throws)
 
 
-def hit_chart(aimed: Aimed) -> Chart:
-    """The share of hits from week to week, a curve for each style."""
+def hit_chart(aimed: Aimed, block: int = WEEK) -> Chart:
+    """The share of hits by blocks of so many days, a curve for each style."""
     return _chart(
         aimed,
         _("Hit rate"),
         lambda rate: None if rate.rate is None else 100 * rate.rate,
         [(value, f"{value} %") for value in (0, 25, 50, 75, 100)],
         _("No throw of these had to hit anything."),
+        block,
     )
 
 
-def scatter_chart(aimed: Aimed) -> Chart:
-    """The radius of the scatter from week to week, a curve for each style."""
+def scatter_chart(aimed: Aimed, block: int = WEEK) -> Chart:
+    """The radius of the scatter by blocks of so many days, a curve for each style."""
     sizes = [rate.size for row in aimed.rows for _day, rate in row.course if rate.size is not None]
     most = MILLIMETRES * max(sizes, default=0.05)
     step = next((step for step in (5, 10, 20, 50, 100) if most <= 4 * step), ceil(most / 4))
@@ -102,6 +103,7 @@ def scatter_chart(aimed: Aimed) -> Chart:
         lambda rate: None if rate.size is None else MILLIMETRES * rate.size,
         [(step * nth, _("{n} mm").format(n=step * nth)) for nth in range(5)],
         _("Three throws in a week show how they scatter."),
+        block,
     )
 
 
@@ -111,6 +113,7 @@ def _chart(
     value: Callable[[Rate], float | None],
     upward: Sequence[tuple[float, str]],
     empty: str,
+    block: int,
 ) -> Chart:
     curves = []
     for nth, style in enumerate(STYLES):
@@ -123,7 +126,9 @@ def _chart(
     few = min(MOST_DATES, len(days))
     dates = [days[round(nth * (len(days) - 1) / max(1, few - 1))] for nth in range(few)]
     across = tuple((float(day), day_words(day)) for day in dates)
-    return Chart(title, _("Week from"), tuple(curves), across, tuple(upward), empty)
+    weeks = block // WEEK
+    below = ngettext("Week from", "{n} weeks from", weeks).format(n=weeks)
+    return Chart(title, below, tuple(curves), across, tuple(upward), empty)
 
 
 def scatter_words(ellipse: Ellipse | None, target: str) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import as_file, files
 
 import numpy as np
@@ -181,6 +181,7 @@ def _write_legend(
         x -= 16 * scale
 
 
+@lru_cache(maxsize=4)
 def _parchment(width: int, height: int, scale: float) -> Image.Image:
     """Paper with a darker edge and a line of brass."""
     rng = np.random.default_rng(11)

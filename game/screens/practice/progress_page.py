@@ -213,8 +213,8 @@ class ProgressPage(Screen):
         if 2 * high + 10 > height:
             width -= 20
         charts = [
-            plot(hit_chart(aimed), width, high, key="hit chart"),
-            plot(scatter_chart(aimed), width, high, key="scatter chart"),
+            plot(hit_chart(aimed, self.page.block), width, high, key="hit chart"),
+            plot(scatter_chart(aimed, self.page.block), width, high, key="scatter chart"),
         ]
         return Scroll(Column(charts, gap=10, align="start"), key="charts", reachable=True, grow=1)
 

@@ -18,7 +18,7 @@ from game.practice.layout import Laid
 from game.practice.progress import schema
 from game.practice.progress.entries import COLUMNS, DAY, Entry, Finished
 from game.practice.progress.ledger import Ledger
-from game.practice.progress.page import BLOCK, day_words, export_csv, latest_rests, page
+from game.practice.progress.page import MOST_POINTS, WEEK, day_words, export_csv, latest_rests, page
 from game.practice.scatter import Sums, ellipse
 from game.texts import speak
 from models.board import Side
@@ -101,11 +101,23 @@ def test_a_page_shows_rates_scatter_and_their_course_by_target_and_style(file):
         assert row.all.ellipse is not None
         assert wanted is not None
         assert row.all.size == pytest.approx(wanted.size)
-        assert all(day % BLOCK == 0 for day, _rate in row.course)
+        assert all(day % WEEK == 0 for day, _rate in row.course)
         assert 3 <= len(row.course) <= 4
         assert sum(rate.throws for _day, rate in row.course) == row.all.throws
     assert len(shown.rows) == 9
     assert day_words(20_000) == "2024-10-04"
+
+
+def test_curves_of_years_have_no_more_points_than_can_be_told_apart(file):
+    entry = throws(1)[0]
+    with Ledger(file) as ledger:
+        ledger.add("Mira", [replace(entry, at=entry.at + week * WEEK * DAY) for week in range(0, 300, 2)])
+        found = page(ledger, "Mira")
+    (row,) = found.rows
+    assert len(row.course) <= MOST_POINTS + 1
+    assert found.block % WEEK == 0
+    assert all(day % found.block == 0 for day, _rate in row.course)
+    assert sum(rate.throws for _day, rate in row.course) == 150
 
 
 def test_a_break_of_a_day_ends_the_days_in_a_row(file):
