@@ -133,6 +133,14 @@ class Turn:
             self.said = words
             self._play.refresh("status")
 
+    def show(self, aim: Aim) -> None:
+        """Let the meters show an aim."""
+        self._play.panels.throw.show(aim)
+
+    def renew(self) -> None:
+        """Panels have something new to show."""
+        self._play.refresh()
+
     def do(self, action: Action) -> None:
         """What a key or a button of the throw panel does to the aim."""
         if action is Action.THROW_BY:
