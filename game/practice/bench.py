@@ -130,9 +130,16 @@ class Bench:
 
     # What can be done
 
-    def put(self, chip: str, at: tuple[float, float], face_up: bool = False) -> None:
-        """Lower a chip over a place (x, y in metres) and let go of it there."""
-        self._change(laying.put, self.table.chips, chip, at, face_up)
+    def put(
+        self,
+        chip: str,
+        at: tuple[float, float],
+        face_up: bool = False,
+        tilt: float = 0.0,
+        turn: float = 0.0,
+    ) -> None:
+        """Lower a chip over a place (x, y in metres) and let go of it there, flat or tilted (radians)."""
+        self._change(laying.put, self.table.chips, chip, at, face_up, tilt, turn)
 
     def let_go(self, laid: Laid) -> None:
         """Let a chip go in any pose: steep against another one, say."""

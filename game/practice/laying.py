@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import cos, hypot, sin
 
 from game.practice.errors import PracticeError
 from game.practice.layout import CHIPS, Laid, check, is_off, known, without
 from game.texts import _
 from models.board import Board
-from models.poses import FACE_DOWN, FACE_UP, Pose
+from models.poses import FACE_DOWN, FACE_UP, Pose, Quaternion
 from physics import ChipState, Materials, PhysicsError, simulate
 from physics.bodies import Body
 from physics.overlaps import depth_in_board, overlaps
@@ -21,17 +21,42 @@ _STEP = 0.0005
 _ROUNDING = 1e-9
 
 
-def put(chips: Chips, chip: str, place: tuple[float, float], face_up: bool = False) -> Chips:
-    """The chips once this one was lowered flat over a place (x, y in metres) and let go where it touches.
+def put(
+    chips: Chips,
+    chip: str,
+    place: tuple[float, float],
+    face_up: bool = False,
+    tilt: float = 0.0,
+    turn: float = 0.0,
+) -> Chips:
+    """The chips once this one was lowered over a place (x, y in metres) and let go where it touches.
 
-    Over another chip it comes to lie on it or to lean; a chip that lay elsewhere is moved here.
+    It is held flat, or with ``tilt`` radians its edge towards ``turn``, radians counter-clockwise from the
+    board's x, is lowered. Over another chip it comes to lie on it or to lean; a chip that lay elsewhere is
+    moved here.
     ``PracticeError`` if it would fall off the table or is none of the game's.
     """
     known(chip)
     if max(map(abs, place)) > Board.standard().table_half:
         raise _falls_off(chip)
     left = taken(chips, chip)
-    return let_go(left, Laid(chip, _lowered(left, place, face_up)))
+    return let_go(left, Laid(chip, _lowered(left, place, held(face_up, tilt, turn))))
+
+
+def held(face_up: bool, tilt: float, turn: float) -> Quaternion:
+    """The orientation of a chip whose edge towards a direction is lowered by ``tilt`` radians."""
+    upright = FACE_UP if face_up else FACE_DOWN
+    if not tilt:
+        return upright
+    s, c = sin(tilt / 2), cos(tilt / 2)
+    x1, y1, z1, w1 = -sin(turn) * s, cos(turn) * s, 0.0, c  # about the level axis to the left of the turn
+    x, y, z, w = upright
+    return (
+        w1 * x + x1 * w + y1 * z - z1 * y,
+        w1 * y - x1 * z + y1 * w + z1 * x,
+        w1 * z + x1 * y - y1 * x + z1 * w,
+        w1 * w - x1 * x - y1 * y - z1 * z,
+    )
 
 
 def let_go(chips: Chips, laid: Laid) -> Chips:
@@ -77,8 +102,8 @@ def _is_raised(laid: Laid) -> bool:
     return laid.pose.position[2] > 0.6 * Board.standard().chip.thickness
 
 
-def _lowered(chips: Chips, place: tuple[float, float], face_up: bool) -> Pose:
-    """The lowest pose, flat, in which a chip lowered there touches nothing yet."""
+def _lowered(chips: Chips, place: tuple[float, float], turn: Quaternion) -> Pose:
+    """The lowest pose of this orientation in which a chip lowered there touches nothing yet."""
     board = Board.standard()
     shape = board.chip
     reach = 2 * shape.radius
@@ -87,7 +112,6 @@ def _lowered(chips: Chips, place: tuple[float, float], face_up: bool) -> Pose:
         laid for laid in chips if hypot(laid.pose.position[0] - x, laid.pose.position[1] - y) < reach + _STEP
     ]
     bodies = [Body(index, laid.state(), shape) for index, laid in enumerate(near)]
-    turn = FACE_UP if face_up else FACE_DOWN
 
     def is_free(height: float) -> bool:
         own = Body(len(bodies), ChipState("put", (x, y, height), turn), shape)
@@ -98,7 +122,9 @@ def _lowered(chips: Chips, place: tuple[float, float], face_up: bool) -> Pose:
     # above everything: the highest point of a chip is at most its radius over its centre
     height = max([board.rim_height, *(laid.pose.position[2] + shape.radius for laid in near)])
     height += shape.thickness
-    if not near:
+    if turn not in (FACE_DOWN, FACE_UP):
+        height += shape.radius
+    elif not near:
         ground = [board.rim_height, 0.0, -board.table_below]
         free = [level + shape.thickness / 2 for level in ground if is_free(level + shape.thickness / 2)]
         return Pose((x, y, min(free, default=height)), turn)
