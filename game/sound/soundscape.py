@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from panda3d.core import ClockObject
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from direct.showbase.ShowBase import ShowBase
     from direct.task import Task
 
-    from physics import Shot
+    from physics import Contact, Track
 
 LOADING = 0.1
 """Part of a picture's time that loading may take, so that on a slow machine it takes few pictures."""
@@ -31,6 +32,18 @@ BURST = 8
 """Sounds of hands that may wait for their time: when all is hurried the oldest are left out."""
 SOON = 0.06
 """Seconds within which the same sound of a hand is heard once."""
+
+
+class Flown(Protocol):
+    """A throw whose sounds are wanted."""
+
+    @property
+    def track(self) -> Track:
+        """How all chips moved."""
+
+    @property
+    def contacts(self) -> Sequence[Contact]:
+        """What struck what, in time order."""
 
 
 class Soundscape:
@@ -68,7 +81,7 @@ class Soundscape:
         for cue in event_sounds(event, self._rng):
             self._play_soon(cue)
 
-    def flies(self, shot: Shot, playback: Shown, listener: Side) -> None:
+    def flies(self, shot: Flown, playback: Shown, listener: Side) -> None:
         """A throw begins to be played back, for somebody at that side."""
         if self.speaker.silent:
             return

@@ -16,6 +16,7 @@ from game.stage.cameras import (
 )
 from game.stage.playback import Playback, Track
 from game.stage.scene import (
+    AdviceLook,
     AimLook,
     Blend,
     ChipLook,
@@ -33,6 +34,7 @@ from game.stage.stage import Stage
 from game.stage.table import Artwork
 
 __all__ = [
+    "AdviceLook",
     "AimLook",
     "Artwork",
     "Blend",

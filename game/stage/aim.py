@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from panda3d.core import LPoint3f, LQuaternionf, LVecBase4f, NodePath, TransparencyAttrib
+from panda3d.core import GeomNode, LPoint3f, LQuaternionf, LVecBase4f, NodePath, TransparencyAttrib
 from PIL import Image
 
 from game.stage import pictures
@@ -41,8 +41,8 @@ class Aim:
         self._flat.set_depth_write(False)
         self._flat.set_bin("fixed", 10)
         self._light = light
-        self._shaft = self._flat.attach_new_node(geom_node("shaft", _ribbon()))
-        self._head = self._flat.attach_new_node(geom_node("head", _head()))
+        self._shaft = self._flat.attach_new_node(arrow_shaft())
+        self._head = self._flat.attach_new_node(arrow_head())
         self._line = self._flat.attach_new_node(geom_node("line", rectangle(2 * board.outer_half, 0.012)))
         self._line.set_texture(pictures.texture("release-line", _line_picture()))
         self._line.set_color_scale(1.0, 0.87, 0.5, 0.9)
@@ -124,6 +124,16 @@ class Aim:
         self._reach.show()
         self._reach.set_pos(x, y, surface(self._board, x, y) + 0.0006)
         self._reach.set_color_scale(_tint(min(max(look.strength, 0.0), 1.0)))
+
+
+def arrow_shaft() -> GeomNode:
+    """A ribbon along y from 0 to 1, to be drawn out to the arrow's length."""
+    return geom_node("shaft", _ribbon())
+
+
+def arrow_head() -> GeomNode:
+    """The head of an arrow, its point `HEAD` metres along y."""
+    return geom_node("head", _head())
 
 
 def _tint(strength: float) -> LVecBase4f:

@@ -99,10 +99,15 @@ class HoleLook:
 
 @dataclass(frozen=True, eq=False)
 class Trail:
-    """The way of a chip of that colour so far: ``points`` (n, 3), even in time, the newest last."""
+    """The way of a chip of that colour so far: ``points`` (n, 3), even in time, the newest last.
+
+    ``strength`` from 0 to 1 says how much of it is seen; a ``golden`` one stands out among others.
+    """
 
     colour: Colour
     points: np.ndarray
+    strength: float = 1.0
+    golden: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -111,6 +116,18 @@ class TraceLook:
 
     trails: tuple[Trail, ...] = ()
     ghosts: tuple[ChipLook, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceLook:
+    """How a chip was ``thrown`` and how it was ``wanted``: directions from ``start`` (lift included) and
+    strengths from 0 to 1."""
+
+    start: Vector
+    thrown: Vector
+    thrown_strength: float
+    wanted: Vector
+    wanted_strength: float
 
 
 @dataclass(frozen=True, eq=False)

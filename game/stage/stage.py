@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 from panda3d.core import ClockObject, LVecBase4f
 
+from game.stage.advised import Advised
 from game.stage.aim import Aim
 from game.stage.cameras import Eye, Follow, Orbit, SafeArea, Standpoint, View
 from game.stage.cards import Cards
@@ -54,7 +55,7 @@ class Stage:
     names of the spaces; ``artwork`` may have been painted before, on any thread; ``clock`` tells the time
     in seconds (the frame's, if not given), ``eye_clock`` that of the eye where the table's may stand still
     or run otherwise; ``quality`` is the level it is drawn at.
-    ``heat`` and ``reach`` draw maps of throws on the board.
+    ``heat`` and ``reach`` draw maps of throws on the board, ``advised`` how one should have been.
     Pixels have their origin at the window's top left; points are
     metres as on the `Board`.
     """
@@ -91,6 +92,8 @@ class Stage:
         self._glow = Glow(self._root, self._board, self._light)
         self._aim = Aim(self._root, self._board, self._chips, self._light)
         self._traces = Traces(self._root, self._chips, self._light)
+        self._kept = Traces(self._root, self._chips, self._light)
+        self.advised = Advised(self._root, self._light)
         self.heat = HeatMap(self._root, self._board, self._light)
         self.reach = ReachChart(self._root, self._board, self._light)
         self._hole_test = HoleTest(self._root, self._board, self._light)
@@ -231,6 +234,11 @@ class Stage:
     def trace(self, look: TraceLook | None) -> None:
         """Draw what a throw leaves behind for the eye, or nothing."""
         self._traces.show(look, self._palette)
+
+    def keep_traces(self, look: TraceLook | None) -> None:
+        """Draw the traces of throws before as well, or nothing."""
+        self._kept.show(look, self._palette)
+        self._light.stir()
 
     def look(self, view: View, seconds: float = 0.7) -> None:
         """See the table from there; 0 seconds: at once. Cards are turned to be read from the view's side."""

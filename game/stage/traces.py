@@ -19,6 +19,8 @@ ABOVE = 0.0022
 FAINTEST, BRIGHTEST = 0.25, 0.95
 """How much of what is behind a ribbon it covers, at its oldest and its newest end."""
 GHOST = 0.36
+GOLD = (255, 204, 92)
+"""Of a golden ribbon, whatever its chip is."""
 
 
 class Traces:
@@ -81,12 +83,13 @@ def _ribbon(trail: Trail, palette: str) -> Mesh:
     across = np.stack([-ahead[:, 1], ahead[:, 0]], 1) / np.maximum(length, 1e-9)
     across[length[:, 0] < 1e-9] = (1.0, 0.0)
     age = np.linspace(0.0, 1.0, len(points))
-    half = (WIDTH / 2 * (0.45 + 0.55 * age))[:, None]
+    width = WIDTH * (1.25 if trail.golden else 1.0)
+    half = (width / 2 * (0.45 + 0.55 * age))[:, None]
     sides = [np.column_stack([points[:, :2] + way * half * across, points[:, 2] + ABOVE]) for way in (1, -1)]
     places = np.stack(sides, 1).reshape(-1, 3)
-    body = np.array(livery(trail.colour, palette).body) / 255.0
+    body = np.array(GOLD if trail.golden else livery(trail.colour, palette).body) / 255.0
     tint = np.tile([*(0.22 + 0.78 * body), 1.0], (len(places), 1))
-    tint[:, 3] = np.repeat(FAINTEST + (BRIGHTEST - FAINTEST) * age**1.5, 2)
+    tint[:, 3] = trail.strength * np.repeat(FAINTEST + (BRIGHTEST - FAINTEST) * age**1.5, 2)
     return Mesh.of(
         places, np.tile((0.0, 0.0, 1.0), (len(places), 1)), places[:, :2], sheet(len(points), 2), tint
     )
