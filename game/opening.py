@@ -64,6 +64,18 @@ def watch_in_window(record: Path, throw: int | None = None, log: Path | None = N
     return _opened(lambda flow: flow.show_reel(reel, throw, record), (), log)
 
 
+def practise_in_window(drill: str = "", log: Path | None = None) -> int:
+    """Open the window at the practice table, on the drill of that name or in that file; the exit code.
+
+    Raises ``NoDisplay`` where there is no screen and ``PracticeError`` for a drill that cannot be played,
+    before anything is shown.
+    """
+    from game.practice.drill_shelf import find
+
+    shelved = find(drill) if drill else None
+    return _opened(lambda flow: flow.practise(shelved), (), log)
+
+
 def _opened(begin: Callable[[Flow], None], players: Sequence[str], log: Path | None) -> int:
     from game.crash import say_crash
     from game.display import open_display

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
-from game.refusals import BadUse
+from game.refusals import BadUse, unwritable
 from game.streams import output_aside
 from game.terminal import AsJson, print_json
 from game.texts import N_, _
@@ -27,20 +28,46 @@ def practice(
     throws: Annotated[int, typer.Option(min=1, metavar="N", help=N_("How many throws."))] = 100,
     seed: Annotated[int, typer.Option(metavar="SEED", help=N_("The seed of the hand's scatter."))] = 1,
     as_json: AsJson = False,
-) -> None:
-    """Drills without a window."""
+    log: Annotated[
+        Path | None,
+        typer.Option(
+            metavar="FILE", help=N_("Write a JSON line per screen, shot and rest in the window to this file.")
+        ),
+    ] = None,
+) -> int:
+    """The practice table in a window, or drills without one."""
     if names:
         if drill or player:
             raise BadUse(_("--list names all drills; leave the rest out."))
         _list(as_json)
-    elif drill and player:
+        return 0
+    if drill and player:
         _play(drill, player, throws, seed, as_json)
-    else:
+        return 0
+    return _in_window(drill, player, log)
+
+
+def _in_window(drill: str, player: str, log: Path | None) -> int:
+    from game.commands import has_screen
+
+    if drill or player or not has_screen():
         raise BadUse(
             _("Name a drill and who throws: safranito practice {drill} --player bot:chef").format(
                 drill=drill or "far-bowl-off-the-wall"
             )
         )
+    if log is not None:
+        try:
+            log.open("w").close()
+        except OSError as error:
+            raise unwritable(log, error) from None
+    from game.display import NoDisplay
+    from game.opening import practise_in_window
+
+    try:
+        return practise_in_window(drill, log)
+    except NoDisplay as error:
+        raise BadUse(str(error)) from None
 
 
 def _list(as_json: bool) -> None:

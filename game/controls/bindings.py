@@ -67,6 +67,20 @@ class Action(Enum):
     REEL_DIRECTOR = "reel-director"
     REEL_TRAILS = "reel-trails"
     REEL_PLAY_ON = "reel-play-on"
+    PRACTICE_LAY = "practice-lay"
+    PRACTICE_COLOUR = "practice-colour"
+    PRACTICE_BACK = "practice-back"
+    PRACTICE_STAYS = "practice-stays"
+    PRACTICE_UNDO = "practice-undo"
+    PRACTICE_REDO = "practice-redo"
+    PRACTICE_REPEAT = "practice-repeat"
+    PRACTICE_FRESH = "practice-fresh"
+    PRACTICE_TARGET = "practice-target"
+    PRACTICE_MAP = "practice-map"
+    PRACTICE_SLOWER = "practice-slower"
+    PRACTICE_FASTER = "practice-faster"
+    PRACTICE_TRAILS = "practice-trails"
+    PRACTICE_PANELS = "practice-panels"
     MUTE = "mute"
     SCREENSHOT = "screenshot"
     FULL_SCREEN = "full-screen"
@@ -129,6 +143,20 @@ KEYS: dict[Action, tuple[str, ...]] = {
     Action.REEL_DIRECTOR: ("x",),
     Action.REEL_TRAILS: ("t",),
     Action.REEL_PLAY_ON: ("o",),
+    Action.PRACTICE_LAY: ("p",),
+    Action.PRACTICE_COLOUR: ("shift-c",),
+    Action.PRACTICE_BACK: ("r",),
+    Action.PRACTICE_STAYS: ("shift-r",),
+    Action.PRACTICE_UNDO: ("u", "control-z"),
+    Action.PRACTICE_REDO: ("y", "control-y"),
+    Action.PRACTICE_REPEAT: ("n",),
+    Action.PRACTICE_FRESH: ("shift-n",),
+    Action.PRACTICE_TARGET: ("o",),
+    Action.PRACTICE_MAP: ("j",),
+    Action.PRACTICE_SLOWER: (",",),
+    Action.PRACTICE_FASTER: (".",),
+    Action.PRACTICE_TRAILS: ("shift-t",),
+    Action.PRACTICE_PANELS: ("backspace", "gamepad-start"),
     Action.MUTE: ("m",),
     Action.SCREENSHOT: ("f12",),
     Action.FULL_SCREEN: ("f11",),

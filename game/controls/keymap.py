@@ -27,6 +27,7 @@ class Occasion(Enum):
     WATCHING = "watching"
     LESSON = "lesson"
     THEATRE = "theatre"
+    PRACTICE = "practice"
     END = "end"
 
 
@@ -34,10 +35,17 @@ AT_ONCE: Mapping[Occasion, frozenset[Occasion]] = MappingProxyType(
     {
         Occasion.ALWAYS: frozenset(Occasion),
         Occasion.TABLE: frozenset(Occasion) - {Occasion.END},
-        Occasion.THROW: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.THROW}),
+        Occasion.THROW: frozenset(
+            {Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.PRACTICE, Occasion.THROW}
+        ),
         Occasion.QUESTION: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.QUESTION}),
-        Occasion.WATCHING: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.WATCHING}),
-        Occasion.LESSON: frozenset(Occasion) - {Occasion.END, Occasion.THEATRE},
+        Occasion.WATCHING: frozenset(
+            {Occasion.ALWAYS, Occasion.TABLE, Occasion.LESSON, Occasion.PRACTICE, Occasion.WATCHING}
+        ),
+        Occasion.LESSON: frozenset(Occasion) - {Occasion.END, Occasion.THEATRE, Occasion.PRACTICE},
+        Occasion.PRACTICE: frozenset(
+            {Occasion.ALWAYS, Occasion.TABLE, Occasion.THROW, Occasion.WATCHING, Occasion.PRACTICE}
+        ),
         Occasion.THEATRE: frozenset({Occasion.ALWAYS, Occasion.TABLE, Occasion.THEATRE}),
         Occasion.END: frozenset({Occasion.ALWAYS, Occasion.END}),
     }
@@ -71,6 +79,7 @@ OCCASIONS: Mapping[Occasion, tuple[Action, ...]] = MappingProxyType(
         Occasion.WATCHING: (Action.HURRY,),
         Occasion.LESSON: (Action.LESSON_NEXT, Action.LESSON_AGAIN),
         Occasion.THEATRE: tuple(action for action in Action if action.value.startswith("reel-")),
+        Occasion.PRACTICE: tuple(action for action in Action if action.value.startswith("practice-")),
         Occasion.END: (Action.REMATCH,),
         Occasion.ALWAYS: (Action.BACK, Action.HELP, Action.FULL_SCREEN, Action.SCREENSHOT, Action.MUTE),
     }

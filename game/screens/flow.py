@@ -26,6 +26,8 @@ from game.theatre import Reel
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.practice.drill_shelf import Shelved
+    from game.practice.layout import Layout
     from game.screens.great_rows import GreatThrows
     from game.screens.screen import Screen
     from game.setup import MatchSetup
@@ -52,6 +54,9 @@ class Table(Protocol):
 
     def library(self, flow: Flow) -> Screen:
         """The screen of all records; ``OSError`` where they have no place."""
+
+    def practice(self, flow: Flow, drill: Shelved | None, layout: Layout | None) -> Screen:
+        """The practice table, with a drill or as it lies; ``OSError`` or ``ValueError`` if it cannot be."""
 
     def theatre(
         self, reel: Reel, throw: int | None, leave: Callable[[], None], play_on: PlayOn | None
@@ -86,6 +91,7 @@ class Flow:
                 resume=(lambda: self.resume_match(latest)) if latest else None,
                 new_match=self.new_match,
                 lesson=self.lesson,
+                practice=self.practise,
                 records=self.records,
                 rules=self.rules,
                 settings=self.settings,
@@ -130,6 +136,10 @@ class Flow:
         """All records again, after one of them was watched."""
         self.menu()
         self.records()
+
+    def practise(self, drill: Shelved | None = None, layout: Layout | None = None) -> None:
+        """The practice table: a drill, or the free table with these chips or as it lay last."""
+        self._play(lambda: self.table.practice(self, drill, layout))
 
     def new_match(self) -> None:
         """The set-up of a match over the menu; the lesson is offered before the first one."""

@@ -35,6 +35,7 @@ SHOWN = (
     Occasion.QUESTION,
     Occasion.WATCHING,
     Occasion.LESSON,
+    Occasion.PRACTICE,
     Occasion.THEATRE,
     Occasion.END,
     Occasion.ALWAYS,

@@ -42,13 +42,15 @@ class Menu(Screen):
         resume: Callable[[], None] | None,
         new_match: Callable[[], None],
         lesson: Callable[[], None],
+        practice: Callable[[], None],
         records: Callable[[], None],
         rules: Callable[[], None],
         settings: Callable[[], None],
         leave: Callable[[], None],
     ) -> None:
         super().__init__()
-        self._resume, self._new, self._lesson, self._records = resume, new_match, lesson, records
+        self._resume, self._new, self._lesson = resume, new_match, lesson
+        self._practice, self._records = practice, records
         self._rules, self._settings, self._quit = rules, settings, leave
         if not resume:
             self.first = "new"
@@ -62,6 +64,7 @@ class Menu(Screen):
             self._resume and Button(_("Resume match"), self._resume, kind="primary", key="resume", **tall),
             Button(_("New match"), self._new, kind=primary, key="new", **tall),
             Button(_("Lesson"), self._lesson, key="lesson", **tall),
+            Button(_("Practice"), self._practice, key="practice", **tall),
             Button(_("Records"), self._records, key="records", **tall),
             Button(_("Rules"), self._rules, key="rules", **tall),
             Button(_("Settings"), self._settings, key="settings", **tall),

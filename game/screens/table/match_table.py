@@ -13,6 +13,8 @@ from game.lesson.course import Course
 from game.lesson.prepared import opening
 from game.match import Match
 from game.players.player import is_built_in
+from game.practice.drill_shelf import Shelved
+from game.practice.layout import Layout
 from game.records.entries import Header
 from game.records.shelf import latest_unfinished, new_path
 from game.records.summary import summary
@@ -20,6 +22,8 @@ from game.screens.end import Standing
 from game.screens.flow import Flow
 from game.screens.great_rows import GreatThrows
 from game.screens.library.page import LibraryPage
+from game.screens.practice.room import PracticeRoom
+from game.screens.screen import Screen
 from game.screens.seating import COMPUTER_NAMES, Seating
 from game.screens.table.lesson import LessonTable
 from game.screens.table.play import Play
@@ -57,6 +61,7 @@ class MatchTable:
         self._worker, self._named, self._folder = worker, tuple(named), folder
         self._painter = ThreadPoolExecutor(1, "painter")
         self._artwork: tuple[str, Future[Artwork]] | None = None
+        self._practice: PracticeRoom | None = None
 
     def warm(self) -> None:
         """Paint board and table in the background, in the language spoken now."""
@@ -104,6 +109,12 @@ class MatchTable:
             artwork=self._painted,
         )
 
+    def practice(self, flow: Flow, drill: Shelved | None, layout: Layout | None) -> Screen:
+        """The practice table, with a drill or as it lies."""
+        if self._practice is None:
+            self._practice = PracticeRoom(self._worker, self._painted)
+        return self._practice.table(flow, drill, layout)
+
     def theatre(
         self, reel: Reel, throw: int | None, leave: Callable[[], None], play_on: PlayOn | None
     ) -> Theatre:
@@ -121,6 +132,8 @@ class MatchTable:
 
     def close(self) -> None:
         """Leave nothing running."""
+        if self._practice is not None:
+            self._practice.close()
         self._painter.shutdown(cancel_futures=True)
         self._worker.close()
 

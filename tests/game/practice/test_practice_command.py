@@ -78,7 +78,8 @@ def test_a_player_of_ones_own_can_be_sent_to_a_drill(tmp_path, capsys):
         (["warm-up", "--player", "{home}/mine.py:Clumsy"], "Clumsy failed: KeyError: 'where'"),
     ],
 )
-def test_what_cannot_be_done_is_refused_in_a_line(tmp_path, capsys, arguments, fault):
+def test_what_cannot_be_done_is_refused_in_a_line(tmp_path, capsys, monkeypatch, arguments, fault):
+    monkeypatch.setattr("game.commands.has_screen", lambda: False)
     (tmp_path / "mine.py").write_text(PLAYERS)
     assert main(["practice", *(word.format(home=tmp_path) for word in arguments)]) == 2
     said = capsys.readouterr()
