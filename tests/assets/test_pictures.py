@@ -12,7 +12,7 @@ from assets.workshop.pictures.__main__ import OTHER_SHAPES, SIZES
 from assets.workshop.pictures.scenes import SCENES
 
 DOCS = Path(__file__).parents[2] / "docs"
-MOST = 6_000_000
+MOST = 9_000_000
 """Bytes of all pictures."""
 
 

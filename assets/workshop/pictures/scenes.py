@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from assets.workshop.pictures.evening import LOW, Evening
+from assets.workshop.pictures.practising import PERSON, practised
 from assets.workshop.pictures.studio import Studio
 from game.controls.bindings import Action
 from game.lesson.course import Course
+from game.practice.progress.ledger import Ledger
+from game.screens.practice.drills_page import DrillsPage
+from game.screens.practice.progress_page import ProgressPage
+from game.screens.screen import Screen
 from game.screens.settings_page import SettingsPage
 from game.screens.table.counsel import like
 from game.screens.table.play import Play
 from game.screens.theatre.theatre import Theatre
+from game.screens.widgets import Choice
 
 Scene = Callable[[Studio, Evening], None]
 """Leaves the studio's window at the moment to be seen."""
@@ -101,9 +108,47 @@ def theatre(studio: Studio, evening: Evening) -> None:
     studio.frames(30)
 
 
+def drills(studio: Studio, evening: Evening) -> None:
+    """The list of drills, of somebody who has tried some."""
+    _leaf(studio, DrillsPage(_ledger(), PERSON, lambda drill: None, "hit-and-stay"))
+
+
+def progress(studio: Studio, evening: Evening) -> None:
+    """Twelve weeks of practice as curves."""
+    _leaf(studio, ProgressPage(_ledger(), PERSON))
+
+
+def rests(studio: Studio, evening: Evening) -> None:
+    """Where throws came to rest, on the page of progress."""
+    page = ProgressPage(_ledger(), PERSON)
+    _leaf(studio, page)
+    tab = page.find("tab")
+    assert isinstance(tab, Choice)
+    tab.key_pressed("arrow_right")
+    studio.frames(10)
+
+
 SCENES: dict[str, Scene] = {
-    scene.__name__: scene for scene in (menu, throw, flight, hole, trade, blends, theatre, settings, lesson)
-}
+    scene.__name__: scene
+    for scene in (
+        menu, throw, flight, hole, trade, blends, theatre, settings, lesson, drills, progress, rests
+    )
+}  # fmt: skip
+
+
+def _leaf(studio: Studio, page: Screen) -> None:
+    """Show a page over the menu."""
+    studio.flow.menu()
+    studio.window.push(page)
+    studio.frames(10)
+
+
+@cache
+def _ledger() -> Ledger:
+    """The progress of somebody who has practised, made once."""
+    ledger = Ledger()
+    practised(ledger)
+    return ledger
 
 
 def _seated(studio: Studio, evening: Evening, moment: int) -> Play:
