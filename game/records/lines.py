@@ -47,9 +47,11 @@ def sealed(body: Mapping[str, Any], previous: str) -> tuple[bytes, str]:
 def unsealed(line: bytes, previous: str) -> tuple[bytes, str]:
     """The JSON text that a line (without its newline) says, and its sum.
 
-    ``RecordError`` when the sum is wrong.
+    ``RecordError`` when the sum is wrong, or there is none.
     """
     text, seal = line[:-_SEAL_LENGTH] + b"}", line[-_SEAL_LENGTH:]
+    if not seal.startswith(b',"sum":"'):
+        raise RecordError(_("it ends without a sum, so it is no line of a record"))
     own = _sum(text, previous)
     if seal != f',"sum":"{own}"}}'.encode():
         raise RecordError(_("its sum does not fit: here or just before a line was changed, moved or lost"))

@@ -229,6 +229,14 @@ def test_a_file_without_a_whole_line_is_no_record(tmp_path, content):
         read_record(path)
 
 
+@pytest.mark.parametrize("content", [b"\n", b"Once upon a time\n", b'{"chips": []}\n'])
+def test_what_is_no_line_of_a_record_is_not_said_to_be_a_changed_one(tmp_path, content):
+    path = tmp_path / "m.safranito"
+    path.write_bytes(content)
+    with pytest.raises(RecordError, match="line 1: it ends without a sum, so it is no line of a record"):
+        read_record(path)
+
+
 def test_a_line_too_long_is_named_and_not_read_into_memory(path):
     with path.open("ab") as file:
         file.write(b"x" * (MAX_LINE + 1))
