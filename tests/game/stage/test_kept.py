@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 import pytest
-from panda3d.core import CardMaker, ClockObject
+from panda3d.core import CardMaker, ClockObject, GraphicsBuffer
 
 from game.stage import AimLook, ChipLook, CloseUp, Overhead, Quality, SeatView, TableScene
 from game.stage.light import TAG
@@ -301,3 +301,31 @@ def test_parts_are_few_apart_and_within_the_picture():
             assert covered[int(y0) : int(y1) + 1, int(x0) : int(x1) + 1].all()
     assert patches_of([Box(-5.0, -5.0, 5.0, 5.0)], (200, 100)) == [(0, 0, 200, 100)]
     assert patches_of([Box(1.1, 0.0, 1.2, 0.1)], (200, 100)) == []
+
+
+def test_a_window_on_a_screen_keeps_its_picture_at_the_low_level(base, stage, resize, monkeypatch):
+    monkeypatch.setattr("game.stage.light.GraphicsWindow", GraphicsBuffer)  # as if it were on one
+    resize(*SMALL)
+    base.win.set_active(True)
+
+    def buffers():
+        return {window.get_name() for window in base.graphicsEngine.get_windows()}
+
+    before = buffers()
+    stage.draw(Quality.MEDIUM)
+    stage.draw(Quality.LOW)
+    assert buffers() - before == {"kept picture", "overlaid picture", "panels"}
+    kept = stage._light._kept
+    stage.look(Overhead(Side.SOUTH), 0.2)
+    coarse = []
+    while stage.swinging or not coarse:
+        base.taskMgr.step()
+        coarse.append(kept.hasty)
+    assert coarse == [True] * (len(coarse) - 1) + [False]  # it arrives sharp
+    shown = picture(base)
+    stage.draw(Quality.MEDIUM)
+    assert not buffers() & {"kept picture", "overlaid picture", "panels"}
+    monkeypatch.undo()
+    stage.draw(Quality.LOW)
+    base.taskMgr.step()
+    assert np.abs(picture(base).astype(int) - shown).max() <= 3  # another depth of another buffer
