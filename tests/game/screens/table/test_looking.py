@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from game.stage import Follow, Orbit, Overhead, SeatView
+from game.stage import Follow, HoleView, Orbit, Overhead, SeatView
 from models.answers import QuestionKind
 from models.board import Side
 from models.options import Options
@@ -171,3 +171,18 @@ def test_an_answer_given_while_the_eye_swings_is_taken_at_once(evening, pointer)
     assert table.play.stage.swinging
     pointer.press("1")
     assert len(table.happenings("answer")) == answers + 1  # a computer player may have answered since
+
+
+def test_the_eye_goes_to_the_hole_that_the_head_chef_rules_on_and_home_after_it(evening):
+    options = Options(doubt="head_chef")
+    table = evening("human", "quick", options=options, seed=5, asked={QuestionKind.RULING})
+    hole = table.play.looking.hole
+    assert hole is not None
+    lying = {look.id: look for look in table.play.story.scene.chips}[hole.chip]
+    assert lying.id == table.question.about
+    assert view(table) == HoleView(hole.look.point, Side.SOUTH)
+    assert hole.look.point[:2] == pytest.approx(lying.pose.position[:2], abs=0.01)
+    while table.question is not None and table.question.kind is QuestionKind.RULING:
+        table.play.turn.choose(table.play.panels.choices(table.play.turn.asked)[0])
+    table.until(lambda: table.question is not None or table.play.turn.aiming is not None)
+    assert view(table) == SeatView(Side.SOUTH)
