@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TYPE_CHECKING, Protocol
 
-from panda3d.core import ClockObject
+from panda3d.core import ClockObject, GraphicsWindow
 
 from game.settings import Sound
 from game.sound.catalogue import SOUNDS, Group
@@ -28,6 +28,8 @@ LOADING = 0.1
 """Part of a picture's time that loading may take, so that on a slow machine it takes few pictures."""
 FADE = 3.0
 """Seconds in which the market comes up."""
+ASIDE = 0.6
+"""Seconds in which all fades away as another window is used, and comes back."""
 BURST = 8
 """Sounds of hands that may wait for their time: when all is hurried the oldest are left out."""
 SOON = 0.06
@@ -58,13 +60,16 @@ class Soundscape:
         self._flight: Following | None = None
         self._market: Loop | None = None
         self._loudness = 0.0
+        self._settings, self._presence = settings, 1.0
         self.use(settings)
         if not self.speaker.silent:
             base.taskMgr.add(self._frame, "sounds", sort=35)  # after the stage, so in step with it
 
     def use(self, settings: Sound) -> None:
         """Be as loud as these settings say, from now on."""
-        self.speaker.volumes(group_gains(settings))
+        self._settings = settings
+        gains = group_gains(settings)
+        self.speaker.volumes({group: gain * self._presence for group, gain in gains.items()})
 
     def close(self) -> None:
         """Be still for good."""
@@ -126,7 +131,23 @@ class Soundscape:
                     self.speaker.play(cue)
             self._due = [cue for cue in self._due if cue.time > now]
         self._hear_market()
+        self._fade()
         return int(task.cont)
+
+    @property
+    def _wanted(self) -> bool:
+        """Whether anything is to be heard: not while another window is in use, unless that is wished."""
+        window = self._base.win
+        elsewhere = isinstance(window, GraphicsWindow) and not window.get_properties().get_foreground()
+        return self._settings.sound_aside or not elsewhere
+
+    def _fade(self) -> None:
+        """Fade away as the window is left, and come back with it."""
+        wanted = 1.0 if self._wanted else 0.0
+        if self._presence != wanted:
+            step = ClockObject.get_global_clock().get_dt() / ASIDE
+            self._presence = min(max(wanted, self._presence - step), self._presence + step)
+            self.use(self._settings)
 
     def _hear_market(self) -> None:
         if self._market is None:

@@ -130,6 +130,28 @@ base.destroy()
     assert found[0] < 0.5
 
 
+def test_what_is_heard_fades_away_while_another_window_is_used_and_comes_back():
+    program = """
+sounds = Soundscape(base, Sound())
+before = [manager.get_volume() for manager in sounds.speaker._managers.values()]
+def heard(in_use):
+    type(sounds)._wanted = property(lambda sounds: in_use)
+    volumes = []
+    while not volumes or sounds._presence != float(in_use):
+        base.taskMgr.step()
+        volumes.append([manager.get_volume() for manager in sounds.speaker._managers.values()])
+    return volumes
+away, back = heard(False), heard(True)
+print(json.dumps({"before": before, "away": away, "back": back}))
+base.destroy()
+"""
+    found = run(program, ALSOFT_DRIVERS="null")
+    assert found["away"][-1] == [0.0, 0.0, 0.0]
+    assert found["away"] == sorted(found["away"], reverse=True)
+    assert found["back"] == sorted(found["back"])
+    assert found["back"][-1] == pytest.approx(found["before"])
+
+
 FLIGHT = """
 from physics import ChipState, simulate
 from game.stage.playback import Playback
