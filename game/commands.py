@@ -281,7 +281,7 @@ def match(
         raise BadUse(_("Nobody can sit at a match without a window; name computer players, as bot:chef."))
     with output_aside(), progress_of(games) as told:
         matches = play_games(codes, games, seed, record, max_rounds, told)
-        results = list(matches if as_json else told_one_by_one(matches, seats_for(codes), games))
+        results = list(told_one_by_one(matches, seats_for(codes), games))
     if as_json:
         print_json(
             {

@@ -79,23 +79,26 @@ def score_table(seats: Sequence[SeatSetup], results: Sequence[Played]) -> None:
         table.add_row(_("nobody"), "", str(wins[None]))
     console = Console(markup=False, emoji=False)
     console.print(table)
-    games = len(results)
-    console.print(
-        ngettext(
-            "{games} match: {rounds:.1f} rounds, {throws:.1f} throws, {seconds:.1f} s.",
-            "{games} matches: on average {rounds:.1f} rounds, {throws:.1f} throws, {seconds:.1f} s.",
-            games,
-        ).format(
-            games=games,
-            rounds=sum(played.rounds for played in results) / games,
-            throws=sum(played.throws for played in results) / games,
-            seconds=sum(played.seconds for played in results) / games,
-        ),
-        highlight=False,
-    )
+    console.print(_length_words(results), highlight=False)
     for played in results:
         if played.record:
             print(played.record)
+
+
+def _length_words(results: Sequence[Played]) -> str:
+    """How long the matches were; of several their means."""
+    games = len(results)
+    rounds, throws = sum(played.rounds for played in results), sum(played.throws for played in results)
+    seconds = sum(played.seconds for played in results)
+    if games == 1:
+        parts = (
+            ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+            ngettext("{count} throw", "{count} throws", throws).format(count=throws),
+        )
+        return _("1 match: {parts}, {seconds:.1f} s.").format(parts=", ".join(parts), seconds=seconds)
+    return _("{games} matches: on average {rounds:.1f} rounds, {throws:.1f} throws, {seconds:.1f} s.").format(
+        games=games, rounds=rounds / games, throws=throws / games, seconds=seconds / games
+    )
 
 
 def check_table(checks: Sequence[Check]) -> None:

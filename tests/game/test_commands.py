@@ -172,17 +172,17 @@ def test_matches_are_answered_as_a_table(quick, capsys):
     out, err = capsys.readouterr()
     assert "Quick 1" in out
     assert "nobody" in out
+    assert "1 match: 1 round, 8 throws, " in out
     assert err == ""
 
 
 def test_each_of_several_matches_is_told_as_it_ends(quick, capsys):
     arguments = ["match", "--players", f"{quick},{quick}", "--max-rounds", "1", "--games", "2"]
-    assert main(arguments) == 0
-    assert capsys.readouterr().err == (
-        "Match 1 of 2: nobody has won after 1 round.\nMatch 2 of 2: nobody has won after 1 round.\n"
-    )
-    assert main([*arguments, "--json"]) == 0
-    assert capsys.readouterr().err == ""
+    for wish in ([], ["--json"]):
+        assert main([*arguments, *wish]) == 0
+        assert capsys.readouterr().err == (
+            "Match 1 of 2: nobody has won after 1 round.\nMatch 2 of 2: nobody has won after 1 round.\n"
+        )
 
 
 def test_the_same_seed_gives_the_same_records_even_in_the_same_folder(quick, capsys):
