@@ -67,6 +67,7 @@ class Action(Enum):
     REEL_DIRECTOR = "reel-director"
     REEL_TRAILS = "reel-trails"
     REEL_PLAY_ON = "reel-play-on"
+    REEL_PRACTISE = "reel-practise"
     PRACTICE_LAY = "practice-lay"
     PRACTICE_COLOUR = "practice-colour"
     PRACTICE_BACK = "practice-back"
@@ -143,6 +144,7 @@ KEYS: dict[Action, tuple[str, ...]] = {
     Action.REEL_DIRECTOR: ("x",),
     Action.REEL_TRAILS: ("t",),
     Action.REEL_PLAY_ON: ("o",),
+    Action.REEL_PRACTISE: ("p",),
     Action.PRACTICE_LAY: ("p",),
     Action.PRACTICE_COLOUR: ("shift-c",),
     Action.PRACTICE_BACK: ("r",),

@@ -59,11 +59,17 @@ class Table(Protocol):
         """The practice table, with a drill or as it lies; ``OSError`` or ``ValueError`` if it cannot be."""
 
     def theatre(
-        self, reel: Reel, throw: int | None, leave: Callable[[], None], play_on: PlayOn | None
+        self,
+        reel: Reel,
+        throw: int | None,
+        leave: Callable[[], None],
+        play_on: PlayOn | None,
+        practise: Callable[[Layout], None],
     ) -> Screen:
         """The screen on which a record is watched, from the throw of that number on.
 
-        ``play_on`` makes a match of what follows an entry, None where none can be made.
+        ``play_on`` makes a match of what follows an entry, None where none can be made; ``practise`` takes
+        a table to practise at.
         """
 
     def can_seat(self, player: str) -> bool:
@@ -226,7 +232,7 @@ class Flow:
     ) -> Screen:
         may_go_on = record is not None and reel.header.kind == "match"
         play_on = partial(self.play_on, record) if may_go_on else None
-        return self.table.theatre(reel, throw, leave, play_on)
+        return self.table.theatre(reel, throw, leave, play_on, lambda layout: self.practise(layout=layout))
 
     def ended(
         self,

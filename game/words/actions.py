@@ -60,6 +60,7 @@ _NAMES = {
     "reel-director": N_("the camera cuts by itself"),
     "reel-trails": N_("trails of throws"),
     "reel-play-on": N_("play on from here, as a new match"),
+    "reel-practise": N_("practise this throw, with the table as it lay"),
     "practice-lay": N_("throw chips, or lay them"),
     "practice-colour": N_("chips of another colour"),
     "practice-back": N_("the table as it lay"),

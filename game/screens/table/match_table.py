@@ -116,14 +116,26 @@ class MatchTable:
         return self._practice.table(flow, drill, layout)
 
     def theatre(
-        self, reel: Reel, throw: int | None, leave: Callable[[], None], play_on: PlayOn | None
+        self,
+        reel: Reel,
+        throw: int | None,
+        leave: Callable[[], None],
+        play_on: PlayOn | None,
+        practise: Callable[[Layout], None],
     ) -> Theatre:
         """The screen on which a record is watched, from the throw of that number on.
 
-        ``play_on`` makes a match of what follows an entry, None where none can be made.
+        ``play_on`` makes a match of what follows an entry, None where none can be made; ``practise`` takes
+        a table to practise at.
         """
         return Theatre(
-            reel, leave=leave, play_on=play_on, throw=throw, artwork=self._painted(), hands=self._worker
+            reel,
+            leave=leave,
+            play_on=play_on,
+            practise=practise,
+            throw=throw,
+            artwork=self._painted(),
+            hands=self._worker,
         )
 
     def can_seat(self, player: str) -> bool:

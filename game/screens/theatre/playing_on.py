@@ -1,19 +1,27 @@
-"""Who plays on from a moment of a record, where nobody of those who played it can or does."""
+"""What leads out of a record: its table to practise at, and who plays on where nobody of those who played it
+can or does."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from game.players.player import BUILT_IN
+from game.practice.layout import Laid, Layout
 from game.records.entries import PlayerLine
 from game.screens.screen import Screen
 from game.screens.seats_page import seat_choice
 from game.screens.widgets import Button, Column, Over, Row, Rule, Scrim, Widget, note, sheet, title
 from game.setup import HUMAN
 from game.texts import _
+from game.theatre import Reel, ThrowSpan
 
 PlayOn = Callable[[int, int], None]
 """Makes a match of what follows an entry; the other number is the seat that is asked then."""
+
+
+def table_laid(reel: Reel, throw: ThrowSpan) -> Layout:
+    """The table of a throw as it lay before it, for who practises."""
+    return Layout(tuple(Laid(chip, pose) for chip, pose in reel.game(throw.entry - 1).lying.items()))
 
 
 class WhoPlaysOn(Screen):

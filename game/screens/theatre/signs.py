@@ -72,6 +72,17 @@ def fork_sign(size: float) -> Picture:
     return _sign("fork", size, draw)
 
 
+def target_sign(size: float) -> Picture:
+    """Rings to throw at."""
+
+    def draw(pen: Pen) -> None:
+        pen.ring(0.0, 0.0, 0.8, 0.17, CREAM)
+        pen.ring(0.0, 0.0, 0.47, 0.14, FAINT)
+        pen.disc(0.0, 0.0, 0.17, CREAM)
+
+    return _sign("target", size, draw)
+
+
 def _turned(points: Sequence[tuple[float, float]], way: int) -> list[tuple[float, float]]:
     return [(x * way, y) for x, y in points]
 

@@ -11,6 +11,7 @@ from panda3d.core import ClockObject
 from game.at_once import Hands
 from game.controls.bindings import Action, meant
 from game.controls.keymap import Occasion
+from game.practice.layout import Layout
 from game.presenting.log import Sieve
 from game.screens.keys_page import KeysPage
 from game.screens.screen import Screen
@@ -27,7 +28,7 @@ from game.screens.theatre.panels import (
     seats_part,
     status_line,
 )
-from game.screens.theatre.playing_on import PlayOn
+from game.screens.theatre.playing_on import PlayOn, table_laid
 from game.screens.theatre.timeline import Timeline, clock_words
 from game.screens.theatre.transport import BAR, WIDE, Clock, transport
 from game.screens.widgets.arrange import Anchor, Over
@@ -47,9 +48,9 @@ class Theatre(Screen):
     """A record that is watched.
 
     ``leave`` goes back to where one came from; ``play_on`` makes a match of what follows an entry, None where
-    none can be; ``throw`` is the number of the throw to begin with, from 1.
-    ``artwork`` may have been painted before; ``hands`` work out what a throw sounds like. ``RecordError`` for
-    a throw that is not there.
+    none can be, ``practise`` takes the table of a throw; ``throw`` is the number of the throw to begin with,
+    from 1. ``artwork`` may have been painted before; ``hands`` work out what a throw sounds like.
+    ``RecordError`` for a throw that is not there.
     """
 
     name = "theatre"
@@ -61,13 +62,14 @@ class Theatre(Screen):
         *,
         leave: Callable[[], None],
         play_on: PlayOn | None = None,
+        practise: Callable[[Layout], None] | None = None,
         throw: int | None = None,
         artwork: Artwork | None = None,
         hands: Hands | None = None,
     ) -> None:
         super().__init__()
         self.reel, self._leave, self._artwork, self._hands = reel, leave, artwork, hands
-        self._play_on = play_on
+        self._play_on, self._practise = play_on, practise
         self.deck = Deck(reel)
         if throw is not None:
             self.deck.seek(reel.of_throw(throw).begins)
@@ -192,7 +194,8 @@ class Theatre(Screen):
             key="timeline",
         )
         wide = self.space.width > WIDE
-        ways = (Action.REEL_PLAY_ON,) if self._play_on is not None else ()
+        leads = {Action.REEL_PLAY_ON: self._play_on, Action.REEL_PRACTISE: self._practise and self.deck.throw}
+        ways = [action for action, there in leads.items() if there is not None]
         bar = transport(self.deck, timeline, self.do, self._set_speed, Clock(), ways, wide=wide)
         bar.grow = 1  # all the width that there is
         return Anchor(bar, 0.5, 1, EDGE)
@@ -325,6 +328,10 @@ class Theatre(Screen):
                 self._trace_or_not(not self.trails)
             case Action.REEL_PLAY_ON:
                 self._branch()  # which may be the end of this screen
+                return
+            case Action.REEL_PRACTISE:
+                if self._practise is not None and deck.throw is not None:
+                    self._practise(table_laid(self.reel, deck.throw))
                 return
             case Action.LOG:
                 self.log_open = not self.log_open

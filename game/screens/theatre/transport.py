@@ -7,7 +7,15 @@ from fractions import Fraction
 
 from game.controls.bindings import Action, cap
 from game.screens.table.token_button import TokenButton
-from game.screens.theatre.signs import fork_sign, loop_sign, pause_sign, picture_sign, play_sign, throw_sign
+from game.screens.theatre.signs import (
+    fork_sign,
+    loop_sign,
+    pause_sign,
+    picture_sign,
+    play_sign,
+    target_sign,
+    throw_sign,
+)
 from game.screens.widgets.arrange import Column, Row, Space
 from game.screens.widgets.choice import Stepper
 from game.screens.widgets.label import Label, strong
@@ -21,7 +29,7 @@ from game.words.actions import action_name
 BAR = 112
 """Height of the bar, in dp."""
 SIGN = 26
-WIDE = 1000
+WIDE = 1150
 """From this width (dp) of the window on the ways out of the reel are named."""
 
 
@@ -91,7 +99,10 @@ def _way(action: Action, do: Callable[[Action], None], wide: bool) -> Widget:
     return TokenButton(said, lambda: do(action), pad=6, key=action.value, tip=tip)
 
 
-_WAYS = {Action.REEL_PLAY_ON: (fork_sign, N_("Play on from here"))}
+_WAYS = {
+    Action.REEL_PLAY_ON: (fork_sign, N_("Play on from here")),
+    Action.REEL_PRACTISE: (target_sign, N_("Practise this throw")),
+}
 
 
 def speed_words(speed: float) -> str:

@@ -30,9 +30,10 @@ def flow(window):
     table = SimpleNamespace(
         latest=lambda: None,
         warm=lambda: None,
-        theatre=lambda reel, throw, leave, play_on: Theatre(
-            reel, throw=throw, leave=leave, play_on=play_on, artwork=BLANK
+        theatre=lambda reel, throw, leave, play_on, practise: Theatre(
+            reel, throw=throw, leave=leave, play_on=play_on, practise=practise, artwork=BLANK
         ),
+        practice=lambda flow, drill, layout: played.append(layout) or RulesPage(),
         can_seat=lambda player: player in ("human", "bot:chef"),
         resume=lambda record, flow: played.append(record) or RulesPage(),
     )
@@ -118,3 +119,14 @@ def test_nobody_plays_on_after_the_end(flow, window, pointer):
     span = theatre.reel.throws[-1]
     assert theatre.reel.stands(span.begins) == theatre.reel.stands(span.released) == span.entry - 1
     assert theatre.reel.stands(span.rests) == span.entry
+
+
+def test_a_throw_is_practised_at_the_table_as_it_lay(flow, window, pointer):
+    flow.watch(RECORD)
+    reel = window.screen.reel
+    span = reel.throws[4]
+    window.screen.deck.seek(span.rests)
+    pointer.key("p")
+    (layout,) = flow.played
+    assert {laid.chip: laid.pose for laid in layout.chips} == reel.game(span.entry - 1).lying
+    assert len(layout.chips) > 1
