@@ -21,7 +21,7 @@ from game.screens.widgets import (
 from game.screens.widgets.palette import BRASS_LIGHT, SAND
 from game.texts import _
 
-TALL = 640
+TALL = 700
 """From this height (dp) on everything is large, and there is room for key hints."""
 BROAD = 384
 """Width of the title and the buttons."""
@@ -58,7 +58,7 @@ class Menu(Screen):
     def build(self) -> Widget:
         """Title, buttons, keys."""
         roomy = self.room[1] > TALL
-        tall = {"height": 48, "size": 19} if roomy else {"height": 38, "size": 17}
+        tall = {"height": 48, "size": 19} if roomy else {"height": 34, "size": 16}
         primary = "secondary" if self._resume else "primary"
         buttons = [
             self._resume and Button(_("Resume match"), self._resume, kind="primary", key="resume", **tall),
