@@ -17,7 +17,7 @@ from game.screens.table.log_panel import log_plate, open_log
 from game.screens.table.marks import hole_notes, note_on, order_notes, own_values, price_notes, result_notes
 from game.screens.table.question_panel import Choice, bowl_plate, confirm_plate, question_plate
 from game.screens.table.seat_panel import seat_bar, seat_plates
-from game.screens.table.throw_panel import ThrowPanel
+from game.screens.table.throw_panel import ThrowPanel, keys_plate
 from game.screens.table.token_button import TokenButton
 from game.screens.widgets.arrange import Row
 from game.screens.widgets.label import Label, note, strong
@@ -94,8 +94,9 @@ class TablePanels:
             strip=self._strip(space, asked),
             marks=self._marks(1.0 if columns else 0.6),
         )
-        if play.all_keys and isinstance(asked, ThrowAwaited):
-            panels.blends = panels.short = None  # the list of keys takes its place
+        if play.all_keys and isinstance(asked, ThrowAwaited) and play.turn.aiming is not None:
+            # in the log's place, for blends and display stay readable
+            panels.all_log = keys_plate(flicks=play.turn.aiming.flicks, width=LEFT * 1.6)
         return panels
 
     def _ask(self, asked: object) -> Widget | None:
@@ -109,7 +110,7 @@ class TablePanels:
                 play.turn.aiming.shown,
                 may_decline=asked.may_decline,
                 free=play.turn.aiming.free,
-                keys=play.all_keys,
+                keys=False,
                 flicks=play.turn.aiming.flicks,
                 roomy=play.space.arrangement is Arrangement.COLUMNS,
             )

@@ -12,7 +12,7 @@ from game.screens.widgets.arrange import Column, Row
 from game.screens.widgets.button import Button
 from game.screens.widgets.label import Label, note, strong
 from game.screens.widgets.palette import BRASS_LIGHT, CREAM, LEAF, SAND
-from game.screens.widgets.panel import LIT, Panel
+from game.screens.widgets.panel import LIT, PLATE, Panel
 from game.screens.widgets.widget import Widget
 from game.texts import _, decimal
 
@@ -128,7 +128,16 @@ class ThrowPanel:
                 aim=pair(Action.AIM_LEFT, Action.AIM_RIGHT), throw=cap(Action.THROW), keys=cap(Action.KEYS)
             )
             return [note(words, 12)]
-        return [
-            Row([strong(keys, 12, width=70, colour=SAND), note(what, 12, grow=1)], gap=6)
-            for keys, what in hints(flicks=flicks)
-        ]
+        return _key_rows(flicks)
+
+
+def keys_plate(*, flicks: bool, width: float) -> Widget:
+    """A plate of its own for what every key does, where the throw's stands below what must be readable."""
+    return Panel(Column(_key_rows(flicks), gap=3), (12, 9, 12, 10), PLATE, width=width, key="keys")
+
+
+def _key_rows(flicks: bool) -> list[Widget]:
+    return [
+        Row([strong(keys, 12, width=70, colour=SAND), note(what, 12, grow=1)], gap=6)
+        for keys, what in hints(flicks=flicks)
+    ]

@@ -122,3 +122,16 @@ def log_lines(play):
 
 def press_sign(widget, pointer):
     pointer.click(*widget.on_screen.centre)
+
+
+def test_the_list_of_keys_leaves_blends_and_display_readable(evening, pointer):
+    table = evening("human", "quick")
+    table.until_asked()
+    pointer.key("k")
+    table.frames(3)
+    shown = table.play.panels.shown(table.play.space)
+    assert shown.blends is not None
+    assert shown.all_log is not None
+    assert shown.all_log.key == "keys"
+    look, height = table.play.look, table.window.size[1]
+    assert shown.all_log.size(look, look.px(304))[1] < height / 2
