@@ -50,7 +50,7 @@ def practice(
 def _in_window(drill: str, player: str, log: Path | None) -> int:
     from game.commands import has_screen
 
-    if drill or player or not has_screen():
+    if player or not has_screen():
         raise BadUse(
             _("Name a drill and who throws: safranito practice {drill} --player bot:chef").format(
                 drill=drill or "far-bowl-off-the-wall"

@@ -46,6 +46,7 @@ def left_part(table: FreeTable) -> Widget:
     parts: list[Widget | None] = [
         pages.drills and tool_button(_("Drills"), pages.drills, "drills", kind="primary"),
         pages.layouts and tool_button(_("Layouts"), pages.layouts, "layouts"),
+        pages.save_drill and tool_button(_("Make a drill"), pages.save_drill, "make-drill"),
         pages.progress and tool_button(_("Progress"), pages.progress, "progress"),
     ]
     after = [(False, _("back")), (True, _("stay"))]

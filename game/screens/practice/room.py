@@ -6,11 +6,17 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.at_once import Hands
+from game.practice import drill_shelf
 from game.practice.drill_shelf import Shelved
 from game.practice.layout import Layout
 from game.practice.progress.ledger import Ledger
 from game.practice.sitting import Sitting
+from game.screens.practice.drill_table import DrillTable
+from game.screens.practice.drills_page import DrillsPage
 from game.screens.practice.free_table import FreeTable, Pages
+from game.screens.practice.layouts_page import LayoutsPage
+from game.screens.practice.progress_page import ProgressPage
+from game.screens.practice.save_drill_page import SaveDrillPage
 from game.screens.practice.throwing_table import Doors
 from game.screens.screen import Screen
 from game.screens.seating import Seating
@@ -28,19 +34,58 @@ class PracticeRoom:
         self._worker, self._painted = worker, painted
         self._ledger: Ledger | None = None
         self._sitting: Sitting | None = None
+        self._person = ""
 
     def table(self, flow: Flow, drill: Shelved | None = None, layout: Layout | None = None) -> Screen:
         """The free table, or that of a drill; ``PracticeError`` where progress cannot be kept."""
-        return self.free_table(flow, layout)
+        return self.free_table(flow, layout) if drill is None else self.drill_table(flow, drill)
 
     def free_table(self, flow: Flow, layout: Layout | None = None) -> FreeTable:
         """The free table as it lay, or with the chips of a layout."""
-        person = self._person(flow)
+        person = self.person(flow)
         if self._sitting is None or layout is not None:
             self._sitting = Sitting(self._worker, layout, self.ledger, person)
-        self._sitting.person = person
-        pages = Pages()
-        return FreeTable(self._sitting, self._worker, self._doors(flow), pages, self._painted())
+        sitting, window = self._sitting, flow.window
+        sitting.person = person
+
+        def lay(chosen: Layout) -> None:
+            window.pop()
+            table.lay(chosen)
+
+        def save_drill() -> None:
+            aim = table.last_aim if table.aiming is None else table.aiming.aim
+            if aim is not None:
+                chips = sitting.bench.table.chips
+                window.push(SaveDrillPage(chips, aim, lambda drill: self.drills(flow, drill), table.target))
+
+        pages = Pages(
+            drills=lambda: self.drills(flow),
+            layouts=lambda: window.push(LayoutsPage(sitting.bench.layout, lay)),
+            progress=lambda: window.push(ProgressPage(self.ledger, sitting.person, self._sit)),
+            save_drill=save_drill,
+        )
+        table = FreeTable(sitting, self._worker, self._doors(flow), pages, self._painted())
+        return table
+
+    def drill_table(self, flow: Flow, shelved: Shelved) -> DrillTable:
+        """The table of a drill."""
+        after = following(shelved)
+        return DrillTable(
+            shelved,
+            self._worker,
+            self.ledger,
+            self.person(flow),
+            self._doors(flow),
+            drills=lambda: self.drills(flow, shelved),
+            free_table=flow.practise,
+            next_drill=None if after is None else lambda: flow.practise(after),
+            artwork=self._painted(),
+        )
+
+    def drills(self, flow: Flow, shelved: Shelved | None = None) -> None:
+        """The list of drills over the table, with this one pointed at."""
+        name = shelved.drill.name if shelved is not None else ""
+        flow.window.push(DrillsPage(self.ledger, self.person(flow), flow.practise, name))
 
     @property
     def ledger(self) -> Ledger:
@@ -48,6 +93,14 @@ class PracticeRoom:
         if self._ledger is None:
             self._ledger = Ledger()
         return self._ledger
+
+    def person(self, flow: Flow) -> str:
+        """Who throws: who was chosen last, else the person who played last."""
+        if not self._person:
+            seats = flow.window.settings.last_seats
+            named = (seat.name for seat in seats if seat.player == HUMAN)
+            self._person = next(named, Seating.remembered(()).name(0))
+        return self._person
 
     def close(self) -> None:
         """Leave nothing open."""
@@ -59,7 +112,16 @@ class PracticeRoom:
     def _doors(self, flow: Flow) -> Doors:
         return Doors(leave=flow.menu, rules=flow.rules, settings=flow.settings)
 
-    def _person(self, flow: Flow) -> str:
-        """Who throws: the person who played last."""
-        seats = flow.window.settings.last_seats
-        return next((seat.name for seat in seats if seat.player == HUMAN), Seating.remembered(()).name(0))
+    def _sit(self, name: str) -> None:
+        """Somebody else throws from now on."""
+        self._person = name
+        if self._sitting is not None:
+            self._sitting.person = name
+
+
+def following(shelved: Shelved) -> Shelved | None:
+    """The drill after one that comes with the game, in the order of the list; None after the last one."""
+    drills = drill_shelf.shipped()
+    names = [one.drill.name for one in drills]
+    at = names.index(shelved.drill.name) + 1 if shelved.path is None else len(drills)
+    return drills[at] if at < len(drills) else None

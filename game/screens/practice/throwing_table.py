@@ -59,6 +59,7 @@ class ThrowingTable(SetTable):
         self.speed = SPEEDS[0]
         self.last_aim: Aim | None = None
         self._linger: float | None = None
+        self._noted = False
         self.throw_panel = ThrowPanel(self.do, lambda: None)
         self._hand = Hand(self)
 
@@ -229,6 +230,14 @@ class ThrowingTable(SetTable):
             foresight=Foresight(self._worker, lying, materials),
         )
         self.aiming.choose(chip)
+        self._noted = False
+
+    def freshen(self, size: tuple[int, int]) -> None:
+        """Build what is stale; a throw that can be aimed is noted."""
+        super().freshen(size)
+        if not self._noted and self.aiming is not None and not self.looking.eye.moving:
+            self._noted = True
+            self.window.log("ready", chip=self.aiming.pixel)
 
     # The thrower
 

@@ -70,11 +70,11 @@ def switch_row(
     )
 
 
-def status_plate(table: ThrowingTable, title: Widget, words: str) -> Widget:
-    """A title, what is said, and the doors; what went wrong in their place."""
+def status_plate(table: ThrowingTable, title: Widget, words: str, *, quiet: bool = False) -> Widget:
+    """A title, what is said, and the doors; ``quiet`` says nothing of what keys do on panels."""
     space = table.space
     left, right = space.beside
-    if table.on_panels:
+    if table.on_panels and not quiet:
         words = _("Keys move between buttons; {key} throws again").format(key=cap(Action.PRACTICE_PANELS))
     told = None
     if table.fault:
