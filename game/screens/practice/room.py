@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.at_once import Hands
@@ -69,7 +69,7 @@ class PracticeRoom:
 
     def drill_table(self, flow: Flow, shelved: Shelved) -> DrillTable:
         """The table of a drill."""
-        after = following(shelved)
+        after = following(shelved, drill_shelf.shipped())
         return DrillTable(
             shelved,
             self._worker,
@@ -119,9 +119,8 @@ class PracticeRoom:
             self._sitting.person = name
 
 
-def following(shelved: Shelved) -> Shelved | None:
+def following(shelved: Shelved, drills: Sequence[Shelved]) -> Shelved | None:
     """The drill after one that comes with the game, in the order of the list; None after the last one."""
-    drills = drill_shelf.shipped()
     names = [one.drill.name for one in drills]
     at = names.index(shelved.drill.name) + 1 if shelved.path is None else len(drills)
     return drills[at] if at < len(drills) else None

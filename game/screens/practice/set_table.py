@@ -14,7 +14,7 @@ from game.screens.widgets.look import Look, SparingLook
 from game.stage import Artwork, Quality, SafeArea, Stage
 from game.window import Window
 
-STRIP = 100
+STRIP = 108
 """Dp at the lower edge that the strip covers."""
 
 
