@@ -3,25 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
+from random import Random
 
 from assets.workshop.pictures.evening import LOW, Evening
 from assets.workshop.pictures.practising import PERSON, practised
 from assets.workshop.pictures.studio import Studio
+from game.controls.aim import Aim
 from game.controls.bindings import Action
+from game.foresight import unsteady
 from game.lesson.course import Course
+from game.practice.drill_shelf import find
+from game.practice.layout import Layout
 from game.practice.progress.ledger import Ledger
+from game.screens.practice.charts import Chart
+from game.screens.practice.drill_table import DrillTable
 from game.screens.practice.drills_page import DrillsPage
+from game.screens.practice.free_table import FreeTable
 from game.screens.practice.progress_page import ProgressPage
+from game.screens.practice.throwing_table import ThrowingTable
 from game.screens.screen import Screen
 from game.screens.settings_page import SettingsPage
 from game.screens.table.counsel import like
 from game.screens.table.play import Play
 from game.screens.theatre.theatre import Theatre
 from game.screens.widgets import Choice
+from models.board import Side
 
 Scene = Callable[[Studio, Evening], None]
 """Leaves the studio's window at the moment to be seen."""
+
+LAID = (
+    ("blue-30", (0.0, 0.15)),
+    ("green-20", (0.012, 0.16)),
+    ("orange-40", (-0.1, -0.05)),
+    ("blue-60", (0.2, 0.24)),
+    ("green-10", (0.12, 0.05)),
+)
+"""Chips on the practice table: one leans on another, one lies on the rim."""
+MEANT = Aim("red-10", Side.SOUTH, heading=-0.1, speed=1.45)
+"""The throw of which a hand makes many."""
 
 
 def menu(studio: Studio, evening: Evening) -> None:
@@ -128,12 +150,76 @@ def rests(studio: Studio, evening: Evening) -> None:
     studio.frames(10)
 
 
+def practice(studio: Studio, evening: Evening) -> None:
+    """The free table after some throws at the saffron: their ways, ghosts, and what would have scored."""
+    _practised(studio)
+
+
+def heat(studio: Studio, evening: Evening) -> None:
+    """The same throws, and more by a hand that scatters, as a heat map."""
+    table = _practised(studio)
+    rng = Random(3)
+    for _nth in range(40):
+        table.sitting.throw(unsteady(MEANT, rng))
+        table.sitting.tick()
+        table.sitting.bench.lay_back()
+    table.lay_out()
+    table.charts.show(Chart.HEAT)
+    studio.frames(60)
+
+
+def reach(studio: Studio, evening: Evening) -> None:
+    """What can be reached from one place in one style."""
+    table = _practised(studio)
+    table.charts.show(Chart.REACH)
+    studio.until(lambda: table.charts.progress == 1.0)
+    studio.frames(60)
+
+
+def drill_won(studio: Studio, evening: Evening) -> None:
+    """A drill has come off, all but twice."""
+    studio.prefer(follow_chip="never")
+    studio.flow.practise(find("warm-up"))
+    table = studio.window.screen
+    assert isinstance(table, DrillTable)
+    for speed in (2.3, 2.4, 2.5, 2.6, 1.3, 2.7, 2.8, 1.3, 2.9, 3.0):
+        _thrown(studio, table, speed=speed)
+    studio.frames(90)
+
+
 SCENES: dict[str, Scene] = {
     scene.__name__: scene
     for scene in (
-        menu, throw, flight, hole, trade, blends, theatre, settings, lesson, drills, progress, rests
+        menu, throw, flight, hole, trade, blends, theatre, settings, lesson, drills, progress, rests,
+        practice, heat, reach, drill_won
     )
 }  # fmt: skip
+
+
+def _practised(studio: Studio) -> FreeTable:
+    """A free table on which chips lie and some were thrown."""
+    studio.prefer(follow_chip="never")
+    studio.flow.practise(layout=Layout())
+    table = studio.window.screen
+    assert isinstance(table, FreeTable)
+    for chip, place in LAID:
+        table.sitting.bench.put(chip, place)
+        studio.frames(2)
+    table.aim_at("saffron")
+    for heading, speed in ((0.1, 1.35), (-0.1, 1.45), (-0.3, 1.5), (-0.2, 1.6), (0.3, 1.3), (0.2, 1.2)):
+        _thrown(studio, table, heading=heading, speed=speed)
+    studio.until(lambda: table.sitting.advising is None or table.sitting.advising.is_over)
+    studio.frames(90)
+    return table
+
+
+def _thrown(studio: Studio, table: ThrowingTable, **values: float) -> None:
+    """A throw, and what came of it, looked at in haste."""
+    assert table.aiming is not None
+    table.aiming.take(replace(table.aiming.aim, **values))
+    table.throw(table.aiming.aim.throw())
+    studio.until(lambda: table.waits)
+    studio.until(lambda: not table.waits, table.hurry)
 
 
 def _leaf(studio: Studio, page: Screen) -> None:
