@@ -206,7 +206,7 @@ def _practised(studio: Studio) -> FreeTable:
         table.sitting.bench.put(chip, place)
         studio.frames(2)
     table.aim_at("saffron")
-    for heading, speed in ((0.1, 1.35), (-0.1, 1.45), (-0.3, 1.5), (-0.2, 1.6), (0.3, 1.3), (0.2, 1.2)):
+    for heading, speed in ((-0.1, 1.45), (-0.3, 1.5), (-0.2, 1.6), (0.1, 1.35), (0.2, 1.9), (0.3, 1.2)):
         _thrown(studio, table, heading=heading, speed=speed)
     studio.until(lambda: table.sitting.advising is None or table.sitting.advising.is_over)
     studio.frames(90)

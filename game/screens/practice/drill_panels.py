@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.controls.bindings import Action, cap, pair
+from game.practice.attempt import Attempt
 from game.screens.practice.drill_words import chip_label, level_words, stars_words, style_words
 from game.screens.practice.throwing_table import SPEEDS
-from game.screens.practice.tools import plate, status_plate, tool_button
+from game.screens.practice.tools import plate, status_plate, tool_button, top_edge
 from game.screens.stars import star, stars
 from game.screens.table.hud import EDGE, GAP, LEFT, RIGHT
 from game.screens.theatre.transport import speed_words
@@ -38,8 +39,10 @@ MARKS = 12
 """Marks of tries in a row."""
 
 
-def left_part(table: DrillTable) -> Widget:
-    """What is to be done; tries and stars."""
+def left_part(table: DrillTable) -> Widget | None:
+    """What is to be done; tries and stars; in a small window only while it is asked for."""
+    if table.small and not table.on_panels:
+        return None
     attempt, shelved = table.drilling.attempt, table.shelved
     drill = attempt.drill
     what: list[Widget | None] = [
@@ -54,18 +57,14 @@ def left_part(table: DrillTable) -> Widget:
         Column([plate(shelved.title, what), plate("", _score(table), lit=True)], gap=GAP, width=LEFT),
         0,
         0,
-        EDGE,
+        (EDGE, top_edge(table), 0, 0),
     )
 
 
 def _score(table: DrillTable) -> list[Widget | None]:
     attempt = table.drilling.attempt
     drill = attempt.drill
-    done = len(attempt.tries)
-    if drill.tries is None:
-        told = ngettext("{n} in a row", "{n} in a row", attempt.hits).format(n=attempt.hits)
-    else:
-        told = _("Try {n} of {of}").format(n=min(done + 1, drill.tries), of=drill.tries)
+    told = _told(attempt)
     hits = ngettext("{n} hit", "{n} hits", attempt.hits).format(n=attempt.hits)
     wanted = next((need for need in drill.stars if attempt.hits < need), None)
     more = None
@@ -82,10 +81,17 @@ def _score(table: DrillTable) -> list[Widget | None]:
     ]
 
 
+def _told(attempt: Attempt) -> str:
+    """Where one is in a drill."""
+    tries = attempt.drill.tries
+    if tries is None:
+        return ngettext("{n} in a row", "{n} in a row", attempt.hits).format(n=attempt.hits)
+    return _("Try {n} of {of}").format(n=min(len(attempt.tries) + 1, tries), of=tries)
+
+
 def _mark(hit: bool) -> Widget:
-    return Label(
-        "\N{BULLET}" if hit else "\N{EN DASH}", 15, colour=LEAF if hit else DUST, align="center", width=11
-    )
+    sign, colour = ("+", LEAF) if hit else ("\N{EN DASH}", DUST)
+    return strong(sign, 16, colour=colour, align="center", width=12)
 
 
 def right_part(table: DrillTable) -> Widget | None:
@@ -124,8 +130,7 @@ def strip_part(table: DrillTable) -> Widget:
             ),
             tool_button(_("All drills"), table.drills, "drills", fit=True),
             tool_button(_("Free table"), table.free_table, "free-table", fit=True),
-            Space(width=6),
-            speed,
+            *([] if table.small else [Space(width=6), speed]),
         ],
         gap=4,
         align="center",
@@ -135,8 +140,8 @@ def strip_part(table: DrillTable) -> Widget:
 
 def status_part(table: DrillTable) -> Widget:
     """What came of the last throw, and the doors."""
-    judged = table.judged
-    head = strong(_("Drill"), 15, colour=BRASS_LIGHT)
+    judged, attempt = table.judged, table.drilling.attempt
+    head = strong(_told(attempt) if table.small else _("Drill"), 15, colour=BRASS_LIGHT)
     if judged is not None and not table.flight.flying and table.waits:
         words = {True: _("It came off!"), False: _("Missed"), None: _("And on: {chip} is next")}[judged.hit]
         if judged.hit is None:

@@ -10,8 +10,8 @@ from game.controls.bindings import Action, cap, pair
 from game.practice.trainer import Advice
 from game.screens.practice.charts import Chart
 from game.screens.practice.throwing_table import SPEEDS
-from game.screens.practice.tools import Tool, plate, status_plate, switch_row, tool_button
-from game.screens.table.hud import EDGE, GAP, LEFT, RIGHT, Arrangement
+from game.screens.practice.tools import Tool, plate, status_plate, switch_row, tool_button, top_edge
+from game.screens.table.hud import EDGE, GAP, LEFT, RIGHT
 from game.screens.table.token_button import TokenButton
 from game.screens.theatre.transport import speed_words
 from game.screens.tokens import chip_token
@@ -39,10 +39,11 @@ if TYPE_CHECKING:
     from game.screens.practice.free_table import FreeTable
 
 
-def left_part(table: FreeTable) -> Widget:
-    """Where one can go, what is thrown at, maps."""
+def left_part(table: FreeTable) -> Widget | None:
+    """Where one can go, what is thrown at, maps; in a small window only while it is asked for."""
+    if table.small and not table.on_panels:
+        return None
     pages, bench = table.pages, table.sitting.bench
-    narrow = table.space.arrangement is not Arrangement.COLUMNS
     parts: list[Widget | None] = [
         pages.drills and tool_button(_("Drills"), pages.drills, "drills", kind="primary"),
         pages.layouts and tool_button(_("Layouts"), pages.layouts, "layouts"),
@@ -50,7 +51,7 @@ def left_part(table: FreeTable) -> Widget:
         pages.progress and tool_button(_("Progress"), pages.progress, "progress"),
     ]
     after = [(False, _("back")), (True, _("stay"))]
-    chart = [(Chart.NONE, _("none")), (Chart.HEAT, _("heat")), (Chart.REACH, _("reach"))]
+    chart = [(Chart.NONE, "\N{EN DASH}"), (Chart.HEAT, _("heat")), (Chart.REACH, _("reach"))]
     plates: list[Widget | None] = [
         plate(_("Practice"), [Column(parts, gap=5)]) if any(parts) else None,
         plate(_("Target"), _target(table)),
@@ -75,7 +76,7 @@ def left_part(table: FreeTable) -> Widget:
             ],
         ),
     ]
-    return Anchor(Column(plates, gap=GAP, width=LEFT), 0, 1 if narrow else 0, EDGE)
+    return Anchor(Column(plates, gap=GAP, width=LEFT), 0, 0, (EDGE, top_edge(table), 0, 0))
 
 
 def _target(table: FreeTable) -> list[Widget | None]:
@@ -232,8 +233,10 @@ def _take_it(table: FreeTable, advice: Advice) -> list[Widget]:
     return [note(words, 12), tool_button(_("Aim like that"), take, "take-advice")]
 
 
-def strip_part(table: FreeTable) -> Widget:
+def strip_part(table: FreeTable) -> Widget | None:
     """Colours and chips; back, on, again; how fast."""
+    if table.small and table.on_panels:
+        return None
     colours = [
         TokenButton(
             chip_token(colour, None, 22),
@@ -283,7 +286,7 @@ def strip_part(table: FreeTable) -> Widget:
     column = Column(
         [
             Row([*colours, Space(width=8), *chips], gap=0, align="center"),
-            Row([*buttons, Space(width=6), speed], gap=4, align="center"),
+            Row([*buttons, *([] if table.small else [Space(width=6), speed])], gap=4, align="center"),
         ],
         gap=4,
         align="center",

@@ -90,6 +90,11 @@ class SetTable(Screen):
         return room(self.window.size, self.window.look.scale)
 
     @property
+    def small(self) -> bool:
+        """Whether the window leaves place for one column beside the table only."""
+        return self.space.arrangement is not Arrangement.COLUMNS
+
+    @property
     def look(self) -> Look:
         """The look at which the panels leave the table its share."""
         return self._look.at(self.space.scale, self.window.look)

@@ -316,7 +316,7 @@ class ThrowingTable(SetTable):
             self.focus.take(reach[0] if reach else None, shown=True)
         else:
             self.focus.take(None, shown=False)
-        self.refresh("status")
+        self.refresh(None if self.small else "status")
 
     @property
     def _side(self) -> Side:

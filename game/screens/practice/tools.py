@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Any
 
 from game.controls.bindings import Action, cap
-from game.screens.table.hud import EDGE, Arrangement
+from game.screens.table.hud import EDGE, STATUS, Arrangement
 from game.screens.table.token_button import TokenButton
 from game.screens.widgets import (
     LIT,
@@ -70,6 +70,11 @@ def switch_row(
     )
 
 
+def top_edge(table: ThrowingTable) -> float:
+    """Dp from the upper edge to the left column; in a small window it stands below the status."""
+    return EDGE + (STATUS + EDGE if table.small else 0)
+
+
 def status_plate(table: ThrowingTable, title: Widget, words: str, *, quiet: bool = False) -> Widget:
     """A title, what is said, and the doors; ``quiet`` says nothing of what keys do on panels."""
     space = table.space
@@ -91,6 +96,15 @@ def status_plate(table: ThrowingTable, title: Widget, words: str, *, quiet: bool
             tip=cap(Action.HELP),
         ),
     ]
+    if table.small:
+        more = TokenButton(
+            Label(_("More"), 13, colour=SAND),
+            lambda: table.take_keys(panels=not table.on_panels),
+            pad=3,
+            key="more",
+            tip=cap(Action.PRACTICE_PANELS),
+        )
+        doors.insert(0, more)
     row = Row([title, told, *doors], gap=12, align="center")
     columns = space.arrangement is Arrangement.COLUMNS
     return Anchor(
