@@ -121,4 +121,4 @@ class Sitting:
         except PracticeError as error:
             self.notice = str(error)
             return
-        self.notice = self._ledger.notice
+        self.notice, self._ledger.notice = self._ledger.notice, ""  # it is said once

@@ -46,6 +46,7 @@ class DrillTable(ThrowingTable):
         artwork: Artwork | None = None,
     ) -> None:
         self.shelved = shelved
+        self._ledger = ledger
         self.drilling = Drilling(worker, shelved.drill, ledger, person)
         self.drills, self.free_table, self.next_drill = drills, free_table, next_drill
         self.judged: Judged | None = None
@@ -112,6 +113,7 @@ class DrillTable(ThrowingTable):
             return None
         if self.drilling.notice:
             self.window.say(self.drilling.notice)
+            self._ledger.notice = ""  # it is said once
         self.judged = judged
         return Thrown.of(self._aim, self._before, judged.evidence.flown[-1].shot)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import degrees, radians
+from math import degrees, hypot, radians
 
 from game.controls.bindings import Action, meant
 from game.practice.laying import held
@@ -17,6 +17,8 @@ ABOVE = 0.02
 """Metres over what lies there at which a chip is held."""
 STEP, FINE = 0.01, 0.002
 """Metres by which keys move it; in a hurry, and with Shift."""
+NEAR = 0.02
+"""Metres by which a chip that was picked in the row has to be moved to be laid."""
 TILT_STEP, TURN_STEP, STEEPEST = radians(10), radians(15), radians(80)
 REACH = 0.20
 """Metres a second by which a stick that is held to its end moves it."""
@@ -52,6 +54,7 @@ class Laying:
         self.lifted: str | None = None
         """The chip that was taken up from the table."""
         self.place = (0.0, 0.0)
+        self._picked_at: tuple[float, float] | None = None
         self.face_up, self.tilt, self.turn = False, 0.0, 0.0
 
     @property
@@ -74,6 +77,7 @@ class Laying:
         elif touched is not None:
             self.chip = touched  # out of the row
         self.point(pixel)
+        self._picked_at = self.place if touched is not None and found is None else None
         self._changed()
 
     def point(self, pixel: tuple[float, float]) -> None:
@@ -84,9 +88,14 @@ class Laying:
             self.show()
 
     def release(self, pixel: tuple[float, float]) -> None:
-        """The button comes up: the chip is let go there; off the table it is taken away."""
+        """The button comes up: the chip is let go there; off the table it is taken away.
+
+        One that was only picked in the row stays in the hand.
+        """
         self.point(pixel)
-        self.let_go()
+        picked, self._picked_at = self._picked_at, None
+        if picked is None or hypot(self.place[0] - picked[0], self.place[1] - picked[1]) > NEAR:
+            self.let_go()
 
     def let_go(self) -> None:
         """Let the chip go where it is held."""
