@@ -1,0 +1,85 @@
+"""The free table in a window: a throw, back as it lay, chips laid by a press, the target by a click."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.at_once import AtOnce
+from game.practice.sitting import Sitting
+from game.screens.practice.free_table import FreeTable, Pages
+from game.screens.practice.throwing_table import Doors
+from game.screens.practice.tools import Tool
+
+
+def nothing():
+    """Leads nowhere."""
+
+
+@pytest.fixture
+def table(window):
+    """A free table without chips, that simulates at once."""
+    worker = AtOnce()
+    shown = FreeTable(Sitting(worker), worker, Doors(nothing, nothing, nothing), Pages())
+    window.show(shown)
+    return shown
+
+
+def until(window, reached, most=2000):
+    """Frames, hurried, until something holds."""
+    for _nth in range(most):
+        if reached():
+            return
+        window.screen.hurry()
+        window.base.taskMgr.step()
+    raise AssertionError("it never came about")
+
+
+def test_a_throw_comes_back_and_every_step_is_taken_back(window, table):
+    window.screen.key("space")  # shows the aim
+    window.screen.key("space")
+    bench = table.sitting.bench
+    until(window, lambda: bench.last is not None and table.aiming is not None)
+    assert bench.table.chips == ()  # it lies as it lay
+    table.key("u")
+    assert [laid.chip for laid in bench.table.chips] == [bench.last.aim.chip]
+    table.key("u")
+    assert bench.last is None
+    table.key("y")
+    assert bench.last is not None
+    table.key("n")  # exactly again
+    first = bench.last
+    until(window, lambda: bench.last is not first)
+    assert bench.last.rest == first.rest
+
+
+def test_chips_are_laid_by_keys_and_taken_off(window, table):
+    table.key("p")
+    assert table.tool is Tool.LAY
+    bench = table.sitting.bench
+    table.key("arrow_up")
+    table.key("space")
+    until(window, lambda: not table.busy)
+    (laid,) = bench.table.chips
+    assert laid.pose.position[1] == pytest.approx(0.01, abs=1e-3)
+    table.key("x")
+    until(window, lambda: not table.busy)
+    assert bench.table.chips == ()
+
+
+def test_a_space_that_is_clicked_is_thrown_at_until_it_is_clicked_again(table):
+    table.clicked("saffron")
+    assert table.target == "saffron"
+    assert table.stage.scene.highlights == {"saffron"}
+    table.clicked("saffron")
+    assert table.target is None
+
+
+def test_keys_move_between_buttons_only_when_they_are_told_to(table):
+    assert table.focus.widget is None
+    table.key("backspace")
+    assert table.on_panels
+    assert table.focus.shown
+    assert table.focus.widget is not None
+    assert not table.key("space")  # for the button
+    table.back()
+    assert not table.on_panels
