@@ -83,3 +83,27 @@ def test_keys_move_between_buttons_only_when_they_are_told_to(table):
     assert not table.key("space")  # for the button
     table.back()
     assert not table.on_panels
+
+
+def test_a_mouse_lays_a_chip_moves_it_and_takes_it_off(window, table, pointer):
+    window.base.win.set_active(True)  # only a window that draws feels the mouse
+    table.use(Tool.LAY)
+    until(window, lambda: not table.looking.eye.moving)
+    bench, stage = table.sitting.bench, table.stage
+
+    def drag(start, end):
+        pointer.move(*stage.pixel_of((*start, 0.0)))
+        pointer.press()
+        pointer.move(*stage.pixel_of((*end, 0.0)))
+        pointer.release()
+        until(window, lambda: not table.busy)
+
+    drag((0.1, 0.05), (0.1, 0.05))
+    (laid,) = bench.table.chips
+    assert laid.pose.position[:2] == pytest.approx((0.1, 0.05), abs=2e-3)
+    drag((0.1, 0.05), (-0.05, 0.1))
+    (moved,) = bench.table.chips
+    assert moved.chip == laid.chip
+    assert moved.pose.position[:2] == pytest.approx((-0.05, 0.1), abs=2e-3)
+    drag((-0.05, 0.1), (-1.2, 0.1))
+    assert bench.table.chips == ()
