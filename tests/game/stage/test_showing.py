@@ -186,9 +186,9 @@ def test_aim_draws_a_ghost_and_nothing_when_told_so(base, stage, lying):
     stage.aim(look)
     ghost = base.render.find("**/ghost")
     assert ghost.get_pos(base.render).y == pytest.approx(-0.33)
-    assert not base.render.find("**/head").is_hidden()
+    assert not base.render.find("**/aim-flat/head").is_hidden()
     stage.aim(AimLook(side=Side.SOUTH))
-    assert base.render.find("**/head").is_hidden()
+    assert base.render.find("**/aim-flat/head").is_hidden()
     stage.aim(None)
     assert {node.node().this for node in nodes(base)} == bare
     assert "chip-red-50" not in everything_written(base)
@@ -221,12 +221,12 @@ def test_a_level_arrow_ends_at_the_ring_where_the_throw_would_come_to(base, stag
     ghost = ChipLook("held", RED, 40, lying(0.0, -0.3))
     for far in (-0.1, 0.1):
         stage.aim(AimLook(ghost, (0.0, 1.0, 0.0), 0.2, Side.SOUTH, reach=(0.0, far)))
-        ring, head = base.render.find("**/reach"), base.render.find("**/head")
+        ring, head = base.render.find("**/aim-flat/reach"), base.render.find("**/aim-flat/head")
         assert ring.get_pos(base.render).y == pytest.approx(far, abs=1e-6)
         _low, high = head.get_tight_bounds(base.render)
         assert high.y == pytest.approx(far - stage.board.chip.radius - 0.004, abs=0.006)
     stage.aim(AimLook(ghost, (0.0, 1.0, 0.0), 0.2, Side.SOUTH))
-    assert base.render.find("**/reach").is_hidden()
+    assert base.render.find("**/aim-flat/reach").is_hidden()
 
 
 @pytest.mark.parametrize("side", [Side.SOUTH, Side.EAST])

@@ -498,9 +498,8 @@ def test_a_space_bar_that_hurried_answers_nothing(evening, pointer):
 
 @pytest.mark.slow
 def test_a_match_is_won_and_the_end_is_shown_once(evening):
-    table = evening(
-        "human", "quick", options=Options(blends_to_win=1, start_money=1000), asked=set(), most=2000
-    )
+    table = evening("quick", "quick", options=Options(blends_to_win=1, start_money=1000))
+    table.until(lambda: bool(table.ended), most=20_000)
     table.frames(5)
     assert table.ended == [table.match]
     assert table.happenings("over")[0]["reason"] == "blends"
