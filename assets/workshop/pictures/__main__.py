@@ -20,7 +20,7 @@ FOLDER = Path(__file__).parents[3] / "docs" / "pictures"
 SIZES = ((1280, 720), (1920, 1080))
 OTHER_SHAPES = {"throw": ((1024, 768),), "flight": ((2520, 1080),)}
 """4:3 and 21:9."""
-JPEG_QUALITY = 81
+JPEG_QUALITY = 80
 
 
 def main() -> None:
