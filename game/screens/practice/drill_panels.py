@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.controls.bindings import Action, cap, pair
+from game.controls.bindings import Action, cap
 from game.practice.attempt import Attempt
 from game.screens.practice.drill_words import chip_label, level_words, stars_words, style_words
-from game.screens.practice.throwing_table import SPEEDS
-from game.screens.practice.tools import plate, status_plate, tool_button, top_edge
+from game.screens.practice.tools import plate, speed_choice, status_plate, tool_button, top_edge
 from game.screens.stars import star, stars
 from game.screens.table.hud import EDGE, GAP, LEFT, RIGHT
-from game.screens.theatre.transport import speed_words
 from game.screens.widgets import (
     BOARD,
     PLATE,
     Anchor,
     Button,
-    Choice,
     Column,
     Label,
     Panel,
@@ -113,16 +110,7 @@ def right_part(table: DrillTable) -> Widget | None:
 def strip_part(table: DrillTable) -> Widget:
     """Again, other drills, the free table, how fast."""
     left, right = table.space.beside
-    speed = Choice(
-        [(speed, speed_words(speed)) for speed in SPEEDS[:4]],
-        table.speed,
-        table.set_speed,
-        size=13,
-        key="speed",
-        tip=_("how fast flights are seen ({keys})").format(
-            keys=pair(Action.PRACTICE_SLOWER, Action.PRACTICE_FASTER)
-        ),
-    )
+    speed = speed_choice(table)
     row = Row(
         [
             tool_button(

@@ -9,11 +9,17 @@ from typing import TYPE_CHECKING
 from game.controls.bindings import Action, cap, pair
 from game.practice.trainer import Advice
 from game.screens.practice.charts import Chart
-from game.screens.practice.throwing_table import SPEEDS
-from game.screens.practice.tools import Tool, plate, status_plate, switch_row, tool_button, top_edge
+from game.screens.practice.tools import (
+    Tool,
+    plate,
+    speed_choice,
+    status_plate,
+    switch_row,
+    tool_button,
+    top_edge,
+)
 from game.screens.table.hud import EDGE, GAP, LEFT, RIGHT
 from game.screens.table.token_button import TokenButton
-from game.screens.theatre.transport import speed_words
 from game.screens.tokens import chip_token
 from game.screens.widgets import (
     PLATE,
@@ -273,16 +279,7 @@ def strip_part(table: FreeTable) -> Widget | None:
         tool_button(words, press, action.value, tip=_key_tip(action), fit=True)
         for words, press, action in steps
     ]
-    speed = Choice(
-        [(speed, speed_words(speed)) for speed in SPEEDS[:4]],
-        table.speed,
-        table.set_speed,
-        size=13,
-        key="speed",
-        tip=_("how fast flights are seen ({keys})").format(
-            keys=pair(Action.PRACTICE_SLOWER, Action.PRACTICE_FASTER)
-        ),
-    )
+    speed = speed_choice(table)
     column = Column(
         [
             Row([*colours, Space(width=8), *chips], gap=0, align="center"),

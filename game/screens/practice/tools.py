@@ -6,9 +6,11 @@ from collections.abc import Callable, Sequence
 from enum import Enum
 from typing import TYPE_CHECKING, Any
 
-from game.controls.bindings import Action, cap
+from game.controls.bindings import Action, cap, pair
+from game.screens.practice.throwing_table import SPEEDS
 from game.screens.table.hud import EDGE, STATUS, Arrangement
 from game.screens.table.token_button import TokenButton
+from game.screens.theatre.transport import speed_words
 from game.screens.widgets import (
     LIT,
     PLATE,
@@ -112,4 +114,18 @@ def status_plate(table: ThrowingTable, title: Widget, words: str, *, quiet: bool
         0.5,
         0,
         (left + 4 if columns else EDGE, EDGE, right + 4, 0),
+    )
+
+
+def speed_choice(table: ThrowingTable) -> Choice:
+    """How fast flights are seen."""
+    return Choice(
+        [(speed, speed_words(speed)) for speed in SPEEDS[:4]],
+        table.speed,
+        table.set_speed,
+        size=13,
+        key="speed",
+        tip=_("how fast flights are seen ({keys})").format(
+            keys=pair(Action.PRACTICE_SLOWER, Action.PRACTICE_FASTER)
+        ),
     )
