@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.resources import files
 from pathlib import Path
@@ -16,7 +17,7 @@ from game.practice.errors import PracticeError
 from game.practice.laying import Chips
 from game.practice.layout import without
 from game.practice.manner import STYLES
-from game.practice.readable import ChipLine, fault_of
+from game.practice.readable import ChipLine, fault_of, parsed, read
 from game.practice.shelf import SUFFIX, file_name, write
 from game.texts import _
 
@@ -41,12 +42,7 @@ class Shelved:
 
 def shipped() -> list[Shelved]:
     """The drills that come with the game, the easiest first."""
-    folder = files("assets") / "data" / "drills"
-    found = [
-        Shelved(parsed_drill(file.read_bytes(), file.name))
-        for file in folder.iterdir()
-        if file.name.endswith(SUFFIX)
-    ]
+    found = [Shelved(parsed_drill(data, name)) for name, data in _shipped_files()]
     return sorted(found, key=lambda one: (one.drill.level, one.drill.name))
 
 
@@ -57,6 +53,19 @@ def own(folder: Path | None = None) -> Iterator[Shelved | PracticeError]:
             yield Shelved(read_drill(path), path)
         except PracticeError as error:
             yield error
+
+
+def titles() -> dict[str, str]:
+    """The titles of all drills by their names; whether they can be played is not looked into."""
+    known = {}
+    for path in drills_folder().glob(f"*{SUFFIX}"):
+        with suppress(PracticeError):
+            drill = read(path, Drill)
+            known[drill.name] = drill.title
+    for name, data in _shipped_files():
+        drill = parsed(data, Drill, name)
+        known[drill.name] = _(drill.title)
+    return known
 
 
 def find(name: str) -> Shelved:
@@ -126,3 +135,9 @@ def save(drill: Drill, folder: Path | None = None) -> Path:
     path = (folder or drills_folder()) / f"{drill.name}{SUFFIX}"
     write(path, drill.model_dump(mode="json", by_alias=True))
     return path
+
+
+def _shipped_files() -> Iterator[tuple[str, bytes]]:
+    for file in (files("assets") / "data" / "drills").iterdir():
+        if file.name.endswith(SUFFIX):
+            yield file.name, file.read_bytes()

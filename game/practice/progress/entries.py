@@ -19,6 +19,8 @@ LONGEST_WORD = 60
 
 DAY = 86_400
 """Seconds."""
+WEEK = 7
+"""Days over which throws are summed; weeks begin with the day 0 of 1970 and every seventh after it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from game.folders import data_folder
 from game.practice.errors import PracticeError
 from game.practice.progress.entries import COLUMNS, LONGEST_WORD, Entry, Finished, entry_of
 from game.practice.progress.salvage import UNREADABLE, saved, set_aside
-from game.practice.progress.schema import INSERT, UPGRADES, VERSION, add_up, sum_anew
+from game.practice.progress.schema import INSERT, TABLES, UPGRADES, VERSION, add_up, sum_anew
 from game.texts import _, ngettext
 
 FILE = "practice.sqlite"
@@ -239,7 +239,7 @@ def _up_to_date(path: Path) -> sqlite3.Connection:
             with _transaction(file):
                 UPGRADES[nth](file)
                 file.execute(f"PRAGMA user_version = {nth + 1}")
-        for table in ("person", "throw", "attempt", "tally", "run"):
+        for table in TABLES:
             file.execute(f"SELECT * FROM {table} LIMIT 1").fetchone()
     except BaseException:
         file.close()

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import csv
 import sqlite3
-from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timezone
 from pathlib import Path
+from typing import Any
 
 from game.practice.errors import PracticeError
-from game.practice.progress.entries import COLUMNS, DAY
+from game.practice.progress.entries import COLUMNS, DAY, WEEK
 from game.practice.progress.ledger import Ledger, number_of
+from game.practice.progress.schema import SUMMED
 from game.practice.scatter import Ellipse, Point, Sums, ellipse
 from game.texts import _
 
@@ -21,21 +23,22 @@ LATEST = 500
 _MOST = 1e15
 """No sum is larger."""
 
-WEEK = 7
-"""Days that make one point of a curve, or so many times as many where there would be too many points."""
+_SUMMED = ", ".join(f"sum({name})" for name in SUMMED)
+"""Of some rows of the tally."""
+
 MOST_POINTS = 60
-"""Of a curve."""
+"""Of a curve: each is a week, or so many weeks that there are no more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """How often throws at something in one style came off, over all days or some; ``size`` is the radius of
-    their scatter in metres (see `Ellipse.size`), None for too few."""
+    """How often throws at something in one style came off, over all weeks or some; ``rests`` sums up where
+    those came to rest that lie on the board."""
 
     throws: int
     tried: int
     hits: int
-    ellipse: Ellipse | None
+    rests: Sums
 
     @property
     def rate(self) -> float | None:
@@ -43,21 +46,29 @@ class Rate:
         return self.hits / self.tried if self.tried else None
 
     @property
+    def ellipse(self) -> Ellipse | None:
+        """Where half of them lie, None for too few."""
+        return ellipse(self.rests)
+
+    @property
     def size(self) -> float | None:
-        """The radius of the scatter, metres."""
-        return self.ellipse.size if self.ellipse else None
+        """The radius of the scatter, metres (see `Ellipse.size`); None for too few."""
+        found = self.ellipse
+        return found.size if found else None
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Throws at one target, or in one drill, in one style; ``course`` is by the page's blocks of days: the
-    day since 1970 on which a block begins, and its rate."""
+    """Throws at one target, or in one drill, in one style."""
 
     drill: str
     target: str
     style: str
     all: Rate
-    course: tuple[tuple[int, Rate], ...]
+
+
+Courses = Mapping[str, tuple[tuple[int, Rate], ...]]
+"""By style: the days on which blocks of weeks begin, and the rates in them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,8 +105,8 @@ class Page:
     rows: tuple[Row, ...]
     bests: tuple[Best, ...]
     runs: tuple[Run, ...]
-    block: int = WEEK
-    """Days of one point of a course: a week, or a few where one has practised for years."""
+    block: int = 1
+    """Weeks of one point of a course: more where one has practised for years."""
 
     @property
     def stars(self) -> int:
@@ -106,6 +117,25 @@ class Page:
 def page(ledger: Ledger, name: str) -> Page:
     """The page of a person; an empty one where there is no such profile."""
     return ledger.read(lambda file: _page(file, number_of(file, name), name))
+
+
+def courses(ledger: Ledger, name: str, *, drill: str, target: str, block: int = 1) -> Courses:
+    """How throws at one thing went from block to block of so many weeks."""
+    query = (
+        f"SELECT style, week / ?, {_SUMMED} FROM tally WHERE person = ? AND drill = ? AND target = ?"
+        " GROUP BY style, week / ? ORDER BY style, week / ?"
+    )
+
+    def found(file: sqlite3.Connection) -> Courses:
+        given = (block, number_of(file, name), drill, target, block, block)
+        courses: dict[str, tuple[tuple[int, Rate], ...]] = {}
+        for style, nth, *numbers in file.execute(query, given):
+            if not isinstance(nth, int):
+                raise sqlite3.DatabaseError("a week is no number")
+            courses[style] = (*courses.get(style, ()), (nth * block * WEEK, _rate(numbers)))
+        return courses
+
+    return ledger.read(found)
 
 
 def latest_rests(
@@ -144,16 +174,20 @@ def export_csv(ledger: Ledger, name: str, path: Path) -> int:
 
 
 def _page(file: sqlite3.Connection, person: int | None, name: str) -> Page:
-    days = [
-        day
-        for (day,) in file.execute(
-            "SELECT DISTINCT day FROM tally WHERE person = ? ORDER BY day DESC", (person,)
+    practised = "SELECT day FROM practised WHERE person = ? ORDER BY day DESC"
+    days = [day for (day,) in file.execute(practised, (person,))]
+    if not all(isinstance(day, int) and abs(day) < _MOST for day in days):
+        raise sqlite3.DatabaseError("a day is no number")
+    weeks = days[0] // WEEK - days[-1] // WEEK + 1 if days else 1
+    running = next((nth for nth, day in enumerate(days) if day != days[0] - nth), len(days))
+    rows = [
+        Row(drill, target, style, _rate(numbers))
+        for drill, target, style, *numbers in file.execute(
+            f"SELECT drill, target, style, {_SUMMED} FROM tally WHERE person = ?"
+            " GROUP BY drill, target, style ORDER BY drill, target, style",
+            (person,),
         )
     ]
-    weeks = (days[0] - days[-1]) // WEEK + 1 if days else 1
-    block = WEEK * -(-weeks // MOST_POINTS)
-    rows = _rows(file, person, block)
-    running = next((nth for nth, day in enumerate(days) if day != days[0] - nth), len(days))
     best = (
         "SELECT drill, stars, hits, tries, at FROM (SELECT *, row_number() OVER"
         " (PARTITION BY drill ORDER BY stars DESC, hits DESC, at) AS nth FROM attempt WHERE person = ?)"
@@ -165,32 +199,19 @@ def _page(file: sqlite3.Connection, person: int | None, name: str) -> Page:
         throws=sum(row.all.throws for row in rows),
         days=len(days),
         days_running=running,
-        rows=rows,
+        rows=tuple(sorted(rows, key=lambda row: -row.all.throws)),
         bests=tuple(Best(*found) for found in file.execute(best, (person,))),
         runs=tuple(Run(*found) for found in file.execute(runs, (person,))),
-        block=block,
+        block=-(-weeks // MOST_POINTS),
     )
 
 
-def _rows(file: sqlite3.Connection, person: int | None, days: int) -> tuple[Row, ...]:
-    query = (
-        f"SELECT drill, target, style, day / {days}, sum(throws), sum(tried), sum(hits), sum(lying),"
-        " sum(x), sum(y), sum(xx), sum(xy), sum(yy) FROM tally WHERE person = ?"
-        f" GROUP BY drill, target, style, day / {days} ORDER BY drill, target, style, day / {days}"
-    )
-    blocks = defaultdict(list)
-    for drill, target, style, block, throws, tried, hits, *sums in file.execute(query, (person,)):
-        numbers = (block, throws, tried, hits, *sums)
-        if not all(isinstance(number, (int, float)) and abs(number) < _MOST for number in numbers):
-            raise sqlite3.DatabaseError("a sum is no number")
-        blocks[drill, target, style].append((block * days, throws, tried, hits, Sums(*sums)))
-    found = []
-    for key, parts in blocks.items():
-        course = tuple((day, Rate(*counts, ellipse(sums))) for day, *counts, sums in parts)
-        whole = sum((sums for *_counts, sums in parts), Sums())
-        counts = [sum(part[nth] for part in parts) for nth in (1, 2, 3)]
-        found.append(Row(*key, Rate(*counts, ellipse(whole)), course))
-    return tuple(sorted(found, key=lambda row: -row.all.throws))
+def _rate(numbers: Sequence[Any]) -> Rate:
+    """The rate of what `_SUMMED` selects; a damaged file may hold what is no number."""
+    if not all(isinstance(number, (int, float)) and abs(number) < _MOST for number in numbers):
+        raise sqlite3.DatabaseError("a sum is no number")
+    throws, tried, hits, *sums = numbers
+    return Rate(throws, tried, hits, Sums(*sums))
 
 
 def day_words(day: int) -> str:

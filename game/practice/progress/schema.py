@@ -1,7 +1,8 @@
 """The tables of ``practice.sqlite`` and how an older file is brought up to date.
 
-Sums over days stand beside the throws, so that a page opens at once whatever their number: a tally for each
-person, drill, target, style and day, and the runs of hits. They can be made anew from the throws at any time.
+Sums over weeks stand beside the throws, so that a page opens at once whatever their number: a tally for each
+person, drill, target, style and week, the days with a throw, and the runs of hits. They can be made anew from
+the throws at any time.
 """
 
 from __future__ import annotations
@@ -9,14 +10,24 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable, Iterable
 
-from game.practice.progress.entries import COLUMNS, DAY, Entry
+from game.practice.progress.entries import COLUMNS, DAY, WEEK, Entry
 
 Upgrade = Callable[[sqlite3.Connection], None]
 
 INSERT = f"INSERT INTO throw (person, {', '.join(COLUMNS)}) VALUES ({', '.join('?' * (len(COLUMNS) + 1))})"
 
-_TALLY = "person, drill, target, style, day, throws, tried, hits, lying, x, y, xx, xy, yy"
-_SUMMED = ("throws", "tried", "hits", "lying", "x", "y", "xx", "xy", "yy")
+TABLES = ("person", "throw", "attempt", "tally", "practised", "run")
+
+SUMMED = ("throws", "tried", "hits", "lying", "x", "y", "xx", "xy", "yy")
+"""Columns of the tally that are added up."""
+
+_TALLY = f"person, drill, target, style, week, {', '.join(SUMMED)}"
+_DAY = f"CAST(at / {DAY} AS INTEGER)"
+_SUM = (
+    "count(*), count(hit), coalesce(sum(hit), 0), sum(rest <> 'off'),"
+    " sum((rest <> 'off') * x), sum((rest <> 'off') * y), sum((rest <> 'off') * x * x),"
+    " sum((rest <> 'off') * x * y), sum((rest <> 'off') * y * y)"
+)
 
 
 def _throws(file: sqlite3.Connection) -> None:
@@ -49,10 +60,38 @@ def _sums(file: sqlite3.Connection) -> None:
         "CREATE TABLE run (person INTEGER NOT NULL, drill TEXT NOT NULL, target TEXT NOT NULL,"
         " now INTEGER NOT NULL, best INTEGER NOT NULL, PRIMARY KEY (person, drill, target)) WITHOUT ROWID"
     )
-    sum_anew(file)
+    file.execute(
+        "INSERT INTO tally (person, drill, target, style, day, throws, tried, hits, lying, x, y, xx, xy, yy)"
+        f" SELECT person, drill, target, style, {_DAY}, {_SUM} FROM throw"
+        f" GROUP BY person, drill, target, style, {_DAY}"
+    )
+    _count_runs(file)
 
 
-UPGRADES: tuple[Upgrade, ...] = (_throws, _sums)
+def _weeks(file: sqlite3.Connection) -> None:
+    """From a tally for each day to one for each week: a page of years has a seventh to read."""
+    file.execute(
+        "CREATE TABLE practised (person INTEGER NOT NULL, day INTEGER NOT NULL, PRIMARY KEY (person, day))"
+        " WITHOUT ROWID"
+    )
+    file.execute("INSERT INTO practised SELECT DISTINCT person, day FROM tally")
+    file.execute("ALTER TABLE tally RENAME TO daily")
+    file.execute(
+        "CREATE TABLE tally (person INTEGER NOT NULL, drill TEXT NOT NULL, target TEXT NOT NULL,"
+        " style TEXT NOT NULL, week INTEGER NOT NULL, throws INTEGER NOT NULL, tried INTEGER NOT NULL,"
+        " hits INTEGER NOT NULL, lying INTEGER NOT NULL, x REAL NOT NULL, y REAL NOT NULL,"
+        " xx REAL NOT NULL, xy REAL NOT NULL, yy REAL NOT NULL,"
+        " PRIMARY KEY (person, drill, target, style, week)) WITHOUT ROWID"
+    )
+    summed = ", ".join(f"sum({name})" for name in SUMMED)
+    file.execute(
+        f"INSERT INTO tally ({_TALLY}) SELECT person, drill, target, style, day / {WEEK}, {summed} FROM daily"
+        f" GROUP BY person, drill, target, style, day / {WEEK}"
+    )
+    file.execute("DROP TABLE daily")
+
+
+UPGRADES: tuple[Upgrade, ...] = (_throws, _sums, _weeks)
 """Each brings a file of the version before, by its place, to the next one."""
 
 VERSION = len(UPGRADES)
@@ -60,15 +99,17 @@ VERSION = len(UPGRADES)
 
 def sum_anew(file: sqlite3.Connection) -> None:
     """Make all sums from the throws."""
-    file.execute("DELETE FROM tally")
-    file.execute("DELETE FROM run")
+    for table in ("tally", "practised", "run"):
+        file.execute(f"DELETE FROM {table}")
     file.execute(
-        f"INSERT INTO tally ({_TALLY}) SELECT person, drill, target, style, CAST(at / {DAY} AS INTEGER),"
-        " count(*), count(hit), coalesce(sum(hit), 0), sum(rest <> 'off'),"
-        " sum((rest <> 'off') * x), sum((rest <> 'off') * y), sum((rest <> 'off') * x * x),"
-        " sum((rest <> 'off') * x * y), sum((rest <> 'off') * y * y)"
-        f" FROM throw GROUP BY person, drill, target, style, CAST(at / {DAY} AS INTEGER)"
+        f"INSERT INTO tally ({_TALLY}) SELECT person, drill, target, style, {_DAY} / {WEEK}, {_SUM}"
+        f" FROM throw GROUP BY person, drill, target, style, {_DAY} / {WEEK}"
     )
+    file.execute(f"INSERT INTO practised SELECT DISTINCT person, {_DAY} FROM throw")
+    _count_runs(file)
+
+
+def _count_runs(file: sqlite3.Connection) -> None:
     rows = file.execute("SELECT person, drill, target, hit FROM throw WHERE hit IS NOT NULL ORDER BY id")
     runs: dict[tuple[int, str, str], tuple[int, int]] = {}
     for person, drill, target, hit in rows:
@@ -80,8 +121,11 @@ def add_up(file: sqlite3.Connection, person: int, entries: Iterable[Entry]) -> N
     """Add throws, that were just put into the file, to the sums."""
     sums: dict[tuple[str, str, str, int], list[float]] = {}
     runs: dict[tuple[str, str], tuple[int, int]] = {}
+    days: set[int] = set()
     for entry in entries:
-        found = sums.setdefault((entry.drill, entry.target, entry.style, entry.day), [0.0] * len(_SUMMED))
+        days.add(entry.day)
+        week = entry.day // WEEK
+        found = sums.setdefault((entry.drill, entry.target, entry.style, week), [0.0] * len(SUMMED))
         x, y = (entry.x, entry.y) if entry.lies else (0.0, 0.0)
         added = (1, entry.hit is not None, bool(entry.hit), entry.lies, x, y, x * x, x * y, y * y)
         for nth, value in enumerate(added):
@@ -89,12 +133,13 @@ def add_up(file: sqlite3.Connection, person: int, entries: Iterable[Entry]) -> N
         if entry.hit is not None:
             key = entry.drill, entry.target
             runs[key] = longer(runs.get(key) or run_of(file, person, *key), entry.hit)
-    more = ", ".join(f"{name} = {name} + excluded.{name}" for name in _SUMMED)
+    more = ", ".join(f"{name} = {name} + excluded.{name}" for name in SUMMED)
     file.executemany(
         f"INSERT INTO tally ({_TALLY}) VALUES ({', '.join('?' * 14)})"
-        f" ON CONFLICT (person, drill, target, style, day) DO UPDATE SET {more}",
+        f" ON CONFLICT (person, drill, target, style, week) DO UPDATE SET {more}",
         [(person, *key, *map(int, values[:4]), *values[4:]) for key, values in sums.items()],
     )
+    file.executemany("INSERT OR IGNORE INTO practised VALUES (?, ?)", [(person, day) for day in days])
     file.executemany(
         "INSERT OR REPLACE INTO run VALUES (?, ?, ?, ?, ?)",
         [(person, *key, *run) for key, run in runs.items()],

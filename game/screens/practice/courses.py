@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import ceil, hypot
 
-from game.practice.drill_shelf import Shelved, own, shipped
 from game.practice.manner import STYLES
-from game.practice.progress.page import WEEK, Page, Rate, Row, day_words
+from game.practice.progress.page import Courses, Page, Rate, Row, day_words
 from game.practice.scatter import Ellipse
 from game.screens.practice.plot import Chart, Curve
 from game.texts import _, ngettext
@@ -55,11 +54,6 @@ def by_aim(page: Page) -> list[Aimed]:
     return sorted(aimed, key=lambda one: -one.throws)
 
 
-def titles() -> dict[str, str]:
-    """The titles of all drills by their names."""
-    return {one.drill.name: one.title for one in [*shipped(), *own()] if isinstance(one, Shelved)}
-
-
 def aim_title(aimed: Aimed, drills: dict[str, str]) -> str:
     """What was thrown at, as a heading; ``drills`` are the titles of drills."""
     if aimed.drill:
@@ -80,10 +74,10 @@ def facts(aimed: Aimed) -> str:
     return ngettext("{n} throw", "{n} throws", aimed.throws).format(n=aimed.throws)
 
 
-def hit_chart(aimed: Aimed, block: int = WEEK) -> Chart:
-    """The share of hits by blocks of so many days, a curve for each style."""
+def hit_chart(courses: Courses, block: int = 1) -> Chart:
+    """The share of hits by blocks of so many weeks, a curve for each style."""
     return _chart(
-        aimed,
+        courses,
         _("Hit rate"),
         lambda rate: None if rate.rate is None else 100 * rate.rate,
         [(value, f"{value} %") for value in (0, 25, 50, 75, 100)],
@@ -92,13 +86,13 @@ def hit_chart(aimed: Aimed, block: int = WEEK) -> Chart:
     )
 
 
-def scatter_chart(aimed: Aimed, block: int = WEEK) -> Chart:
-    """The radius of the scatter by blocks of so many days, a curve for each style."""
-    sizes = [rate.size for row in aimed.rows for _day, rate in row.course if rate.size is not None]
+def scatter_chart(courses: Courses, block: int = 1) -> Chart:
+    """The radius of the scatter by blocks of so many weeks, a curve for each style."""
+    sizes = [size for course in courses.values() for _day, rate in course if (size := rate.size) is not None]
     most = MILLIMETRES * max(sizes, default=0.05)
     step = next((step for step in (5, 10, 20, 50, 100) if most <= 4 * step), ceil(most / 4))
     return _chart(
-        aimed,
+        courses,
         _("Scatter: radius that holds half of the throws"),
         lambda rate: None if rate.size is None else MILLIMETRES * rate.size,
         [(step * nth, _("{n} mm").format(n=step * nth)) for nth in range(5)],
@@ -108,7 +102,7 @@ def scatter_chart(aimed: Aimed, block: int = WEEK) -> Chart:
 
 
 def _chart(
-    aimed: Aimed,
+    courses: Courses,
     title: str,
     value: Callable[[Rate], float | None],
     upward: Sequence[tuple[float, str]],
@@ -117,17 +111,15 @@ def _chart(
 ) -> Chart:
     curves = []
     for nth, style in enumerate(STYLES):
-        rows = [row for row in aimed.rows if row.style == style]
-        points = [(float(day), value(rate)) for row in rows for day, rate in row.course]
-        if rows:
+        if style in courses:
+            points = [(float(day), value(rate)) for day, rate in courses[style]]
             shown = tuple((day, number) for day, number in points if number is not None)
             curves.append(Curve(STYLES[style].label, nth, shown))
-    days = sorted({day for row in aimed.rows for day, _rate in row.course})
+    days = sorted({day for course in courses.values() for day, _rate in course})
     few = min(MOST_DATES, len(days))
     dates = [days[round(nth * (len(days) - 1) / max(1, few - 1))] for nth in range(few)]
     across = tuple((float(day), day_words(day)) for day in dates)
-    weeks = block // WEEK
-    below = ngettext("Week from", "{n} weeks from", weeks).format(n=weeks)
+    below = ngettext("Week from", "{n} weeks from", block).format(n=block)
     return Chart(title, below, tuple(curves), across, tuple(upward), empty)
 
 

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.controls.bindings import Action, cap
+from game.practice.drill_shelf import titles
 from game.practice.errors import PracticeError
 from game.practice.manner import STYLES
 from game.practice.progress.ledger import Ledger
-from game.practice.progress.page import Page, export_csv, latest_rests, page
+from game.practice.progress.page import Courses, Page, courses, export_csv, latest_rests, page
 from game.practice.scatter import Sums, ellipse
 from game.screens.dialog import error_dialog
 from game.screens.library.path_page import Deed, PathPage
@@ -24,7 +25,6 @@ from game.screens.practice.courses import (
     rate_words,
     scatter_chart,
     scatter_words,
-    titles,
 )
 from game.screens.practice.drill_words import best_words, run_words
 from game.screens.practice.maps import heat_look
@@ -212,9 +212,10 @@ class ProgressPage(Screen):
         high = max(LEAST, (height - 10) / 2)
         if 2 * high + 10 > height:
             width -= 20
+        went = self._courses(aimed)
         charts = [
-            plot(hit_chart(aimed, self.page.block), width, high, key="hit chart"),
-            plot(scatter_chart(aimed, self.page.block), width, high, key="scatter chart"),
+            plot(hit_chart(went, self.page.block), width, high, key="hit chart"),
+            plot(scatter_chart(went, self.page.block), width, high, key="scatter chart"),
         ]
         return Scroll(Column(charts, gap=10, align="start"), key="charts", reachable=True, grow=1)
 
@@ -256,6 +257,15 @@ class ProgressPage(Screen):
     @staticmethod
     def _is_space(name: str) -> bool:
         return bool(name) and name in {space.name for space in Board.standard().spaces}
+
+    def _courses(self, aimed: Aimed) -> Courses:
+        try:
+            return courses(
+                self._ledger, self.person, drill=aimed.drill, target=aimed.target, block=self.page.block
+            )
+        except PracticeError as error:
+            self.window.say(str(error))
+            return {}
 
     def _rests(self, aimed: Aimed, style: str) -> list[tuple[float, float]]:
         try:

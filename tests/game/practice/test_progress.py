@@ -5,7 +5,6 @@ import sqlite3
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -15,47 +14,19 @@ from game.practice.drill_shelf import find
 from game.practice.errors import PracticeError
 from game.practice.evidence import Flown
 from game.practice.layout import Laid
-from game.practice.progress import schema
-from game.practice.progress.entries import COLUMNS, DAY, Entry, Finished
+from game.practice.progress.entries import DAY, WEEK, Entry, Finished
 from game.practice.progress.ledger import Ledger
-from game.practice.progress.page import MOST_POINTS, WEEK, day_words, export_csv, latest_rests, page
+from game.practice.progress.page import MOST_POINTS, courses, day_words, export_csv, latest_rests, page
 from game.practice.scatter import Sums, ellipse
 from game.texts import speak
 from models.board import Side
 from physics import simulate
-
-START = 20_000 * DAY
-"""The first day of these tests, which begins a block of seven, too."""
+from tests.game.practice.evenings import START, assert_sums_are_those_of_all_throws, throws
 
 
 @pytest.fixture(autouse=True)
 def _english():
     speak("en")
-
-
-def throws(count: int, seed: int = 1, *, drill: str = "", every: int = 50) -> list[Entry]:
-    """Throws as people make them, so many a day."""
-    rng = Random(seed)
-    return [
-        Entry(
-            at=START + nth // every * DAY + nth % every,
-            drill=drill,
-            target=rng.choice(("cumin", "saffron", "")) if not drill else "",
-            style=rng.choice(("slide", "toss", "drop")),
-            side="south",
-            place=rng.uniform(-0.2, 0.2),
-            heading=rng.gauss(0.0, 0.1),
-            speed=rng.uniform(0.5, 2.5),
-            rise=0.0,
-            spin=rng.gauss(0.0, 5.0),
-            x=rng.gauss(0.0, 0.05),
-            y=rng.gauss(0.0, 0.08),
-            rest=rng.choice(("field", "field", "field", "rim", "off")),
-            space=rng.choice(("", "cumin")),
-            hit=rng.choice((True, False, None)),
-        )
-        for nth in range(count)
-    ]
 
 
 @pytest.fixture
@@ -87,23 +58,26 @@ def test_a_drills_throw_is_kept_with_the_drill():
 
 
 def test_a_page_shows_rates_scatter_and_their_course_by_target_and_style(file):
-    given = throws(1000)
+    made = throws(1000)
     with Ledger(file) as ledger:
-        ledger.add("Mira", given)
+        ledger.add("Mira", made)
         ledger.add("Jonas", throws(30, seed=2))
         shown = page(ledger, "Mira")
+        aims = {(row.drill, row.target) for row in shown.rows}
+        went = {aim: courses(ledger, "Mira", drill=aim[0], target=aim[1]) for aim in aims}
     assert (shown.throws, shown.days, shown.days_running) == (1000, 20, 20)
     for row in shown.rows:
-        of_row = [e for e in given if (e.drill, e.target, e.style) == (row.drill, row.target, row.style)]
+        of_row = [e for e in made if (e.drill, e.target, e.style) == (row.drill, row.target, row.style)]
         judged = [e.hit for e in of_row if e.hit is not None]
         assert (row.all.throws, row.all.tried, row.all.hits) == (len(of_row), len(judged), sum(judged))
         wanted = ellipse(Sums.of((e.x, e.y) for e in of_row if e.rest != "off"))
         assert row.all.ellipse is not None
         assert wanted is not None
         assert row.all.size == pytest.approx(wanted.size)
-        assert all(day % WEEK == 0 for day, _rate in row.course)
-        assert 3 <= len(row.course) <= 4
-        assert sum(rate.throws for _day, rate in row.course) == row.all.throws
+        course = went[row.drill, row.target][row.style]
+        assert all(day % WEEK == 0 for day, _rate in course)
+        assert 3 <= len(course) <= 4
+        assert sum(rate.throws for _day, rate in course) == row.all.throws
     assert len(shown.rows) == 9
     assert day_words(20_000) == "2024-10-04"
 
@@ -113,11 +87,11 @@ def test_curves_of_years_have_no_more_points_than_can_be_told_apart(file):
     with Ledger(file) as ledger:
         ledger.add("Mira", [replace(entry, at=entry.at + week * WEEK * DAY) for week in range(0, 300, 2)])
         found = page(ledger, "Mira")
-    (row,) = found.rows
-    assert len(row.course) <= MOST_POINTS + 1
-    assert found.block % WEEK == 0
-    assert all(day % found.block == 0 for day, _rate in row.course)
-    assert sum(rate.throws for _day, rate in row.course) == 150
+        what = {"drill": entry.drill, "target": entry.target, "block": found.block}
+        (course,) = courses(ledger, "Mira", **what).values()
+    assert MOST_POINTS / 2 < len(course) <= MOST_POINTS + 1
+    assert all(day % (found.block * WEEK) == 0 for day, _rate in course)
+    assert sum(rate.throws for _day, rate in course) == 150
 
 
 def test_a_break_of_a_day_ends_the_days_in_a_row(file):
@@ -154,11 +128,11 @@ def test_the_best_attempt_of_every_drill_gives_the_stars(file):
 
 
 def test_the_latest_throws_at_a_target_are_the_heat_maps(file):
-    given = throws(300)
+    made = throws(300)
     with Ledger(file) as ledger:
-        ledger.add("Mira", given)
+        ledger.add("Mira", made)
         found = latest_rests(ledger, "Mira", target="cumin", style="toss", most=10)
-    wanted = [(e.x, e.y) for e in given if (e.target, e.style) == ("cumin", "toss") and e.rest != "off"]
+    wanted = [(e.x, e.y) for e in made if (e.target, e.style) == ("cumin", "toss") and e.rest != "off"]
     assert found == wanted[:-11:-1]
 
 
@@ -181,59 +155,6 @@ def test_profiles_are_renamed_but_not_onto_one_another(file):
         for name in ("", " ", "x" * 61, "a\nb"):
             with pytest.raises(PracticeError, match="A name has 1 to 60 signs"):
                 ledger.begin(name)
-
-
-def sums(file: Path) -> dict[tuple[object, ...], tuple[float, ...]]:
-    """Tallies and runs by what they are of."""
-    with closing(sqlite3.connect(file)) as found:
-        tallies = {row[:5]: row[5:] for row in found.execute("SELECT * FROM tally")}
-        return tallies | {row[:3]: row[3:] for row in found.execute("SELECT * FROM run")}
-
-
-def test_sums_kept_throw_by_throw_are_those_of_all_throws(file):
-    given = [*throws(200), *throws(60, seed=3, drill="cannon")]
-    with Ledger(file) as ledger:
-        for start in range(0, len(given), 7):
-            ledger.add("Mira", given[start : start + 7])
-    kept = sums(file)
-    with closing(sqlite3.connect(file)) as found:
-        schema.sum_anew(found)
-        found.commit()
-    anew = sums(file)
-    assert anew.keys() == kept.keys()
-    assert all(anew[key] == pytest.approx(kept[key]) for key in kept)
-
-
-def test_a_file_of_the_first_version_is_brought_up_to_date(file):
-    given = throws(40)
-    with closing(sqlite3.connect(file)) as old:
-        schema.UPGRADES[0](old)
-        old.execute("INSERT INTO person VALUES (7, 'Mira')")
-        rows = [(7, *(getattr(entry, column) for column in COLUMNS)) for entry in given]
-        old.executemany(schema.INSERT, rows)
-        old.execute("PRAGMA user_version = 1")
-        old.commit()
-    with Ledger(file) as ledger:
-        assert list(ledger.throws("Mira")) == given
-        assert page(ledger, "Mira").throws == 40
-        assert ledger.notice == ""
-
-
-def test_an_upgrade_that_fails_leaves_the_file_as_it_was(file, monkeypatch):
-    with Ledger(file) as ledger:
-        ledger.add("Mira", throws(5))
-
-    def fails(found: sqlite3.Connection) -> None:
-        found.execute("DELETE FROM throw")
-        raise sqlite3.OperationalError("no room")
-
-    monkeypatch.setattr("game.practice.progress.ledger.UPGRADES", (*schema.UPGRADES, fails))
-    monkeypatch.setattr("game.practice.progress.ledger.VERSION", schema.VERSION + 1)
-    with pytest.raises(PracticeError, match="cannot be used \\(no room\\)"):
-        Ledger(file)
-    monkeypatch.undo()
-    with Ledger(file) as ledger:
-        assert page(ledger, "Mira").throws == 5
 
 
 def test_a_newer_file_is_left_alone(file):
@@ -264,15 +185,15 @@ def damaged(file: Path, first: int, last: int) -> None:
 
 
 def filled(file: Path, count: int) -> list[Entry]:
-    given = throws(count)
+    made = throws(count)
     with Ledger(file) as ledger:
-        ledger.add("Mira", given)
+        ledger.add("Mira", made)
         ledger.finish("Mira", Finished(START, "cannon", 2, 4, 10))
-    return given
+    return made
 
 
 def test_of_a_damaged_file_what_can_be_saved_is_saved_and_it_is_said(file):
-    given = filled(file, 2000)
+    made = filled(file, 2000)
     whole = file.read_bytes()
     middle = len(whole) // 4096 // 2
     damaged(file, middle, middle + 3)
@@ -283,11 +204,12 @@ def test_of_a_damaged_file_what_can_be_saved_is_saved_and_it_is_said(file):
         (aside,) = file.parent.glob("practice-damaged-*.sqlite")
         assert f"{len(found)} throws could be saved. It is now {aside}" in ledger.notice
     assert 1000 < len(found) < 2000
-    kept = iter(given)
+    kept = iter(made)
     assert all(entry in kept for entry in found)  # in their order, each as it was
     with Ledger(file) as ledger:
         assert ledger.notice == ""
         assert len(list(ledger.throws("Mira"))) == len(found)
+    assert_sums_are_those_of_all_throws(file)
 
 
 def test_a_file_found_damaged_while_it_is_read_is_mended_under_way(file):
@@ -301,17 +223,18 @@ def test_a_file_found_damaged_while_it_is_read_is_mended_under_way(file):
         assert 500 < len(found) < 2000
         ledger.add("Mira", throws(3))
         assert page(ledger, "Mira").throws == len(found) + 3
+    assert_sums_are_those_of_all_throws(file)
 
 
 def test_of_a_file_that_breaks_off_or_lost_its_head_the_throws_are_saved(file):
-    given = filled(file, 600)
+    made = filled(file, 600)
     whole = file.read_bytes()
     for broken, least in ((whole[: len(whole) * 3 // 4], 200), (b"\xff" * 100 + whole[100:], 600)):
         file.write_bytes(broken)
         with Ledger(file) as ledger:
             found = list(ledger.throws("Mira"))
             assert "damaged" in ledger.notice
-        kept = iter(given)
+        kept = iter(made)
         assert least <= len(found)
         assert all(entry in kept for entry in found)
 
@@ -338,16 +261,16 @@ def test_what_another_hand_put_into_the_file_is_not_taken_for_a_throw(file):
 
 
 def test_all_throws_are_exported_for_a_spreadsheet(file, tmp_path):
-    given = throws(20)
+    made = throws(20)
     with Ledger(file) as ledger:
-        ledger.add("Mira", given)
+        ledger.add("Mira", made)
         assert export_csv(ledger, "Mira", tmp_path / "mira.csv") == 20
         with pytest.raises(PracticeError, match="cannot be written"):
             export_csv(ledger, "Mira", tmp_path / "no" / "mira.csv")
     with (tmp_path / "mira.csv").open(newline="", encoding="utf-8") as out:
         rows = list(csv.DictReader(out))
     assert rows[0]["at"] == "2024-10-04T00:00:00+00:00"
-    assert [float(row["x"]) for row in rows] == [entry.x for entry in given]
+    assert [float(row["x"]) for row in rows] == [entry.x for entry in made]
     assert {row["hit"] for row in rows} == {"", "0", "1"}
 
 
@@ -368,21 +291,3 @@ def test_a_chip_off_the_table_says_nothing_of_the_scatter(file):
         (row,) = page(ledger, "Mira").rows
     assert row.all.throws == 4
     assert row.all.size == pytest.approx(0.0, abs=1e-8)
-
-
-@pytest.mark.benchmark(group="a page of progress")
-@pytest.mark.parametrize("count", [1_000, 1_000_000])
-def test_a_page_opens(count, tmp_path, benchmark):
-    """A page of three years opens after a million throws nearly as fast as after a thousand."""
-    file, every = tmp_path / "practice.sqlite", count // 1_000
-    with Ledger(file) as ledger:
-        for start in range(0, count, 100_000):
-            part = throws(min(count, 100_000), seed=start, every=every)
-            ledger.add("Mira", [replace(e, at=e.at + start // every * DAY) for e in part])
-
-    def opened() -> int:
-        with Ledger(file) as ledger:
-            latest_rests(ledger, "Mira", target="cumin")
-            return page(ledger, "Mira").throws
-
-    assert benchmark.pedantic(opened, rounds=10) == count

@@ -7,14 +7,16 @@ import csv
 import numpy as np
 import pytest
 
+from game.practice.drill_shelf import titles
 from game.practice.progress.ledger import Ledger
-from game.practice.progress.page import day_words, page
+from game.practice.progress.page import courses, day_words
 from game.screens.dialog import Dialog
-from game.screens.practice.courses import aim_title, by_aim, hit_chart, scatter_chart, titles
+from game.screens.practice.courses import aim_title, hit_chart, scatter_chart
 from game.screens.practice.people_page import PeoplePage
 from game.screens.practice.plot import INKS, Chart, Curve, chart_picture
 from game.screens.practice.progress_page import ProgressPage
 from game.screens.widgets import Label
+from tests.game.practice.evenings import throws
 
 
 @pytest.fixture
@@ -49,8 +51,8 @@ def test_totals_tell_throws_days_stars_and_the_best_run(progress):
 
 
 def test_curves_go_from_week_to_week_up_for_hits_and_down_for_scatter(ledger):
-    cumin = by_aim(page(ledger, "Mira"))[0]
-    hits, scatter = hit_chart(cumin), scatter_chart(cumin)
+    went = courses(ledger, "Mira", drill="", target="cumin")
+    hits, scatter = hit_chart(went), scatter_chart(went)
     assert [round(y) for _x, y in hits.curves[0].points] == [33, 44, 56, 67]
     sizes = [y for _x, y in scatter.curves[0].points]
     assert len(sizes) == 4
@@ -165,3 +167,21 @@ def test_another_person_is_chosen_begun_and_renamed(progress, window, ledger):
     window.screen.find("accept").activate()
     assert ledger.people() == ["Mira", "Jonas", "Ada"]
     assert progress.person == "Ada"
+
+
+@pytest.mark.benchmark(group="a page of progress")
+@pytest.mark.parametrize("count", [1_000, 1_000_000])
+def test_a_page_opens(count, shown, window, benchmark):
+    """From the button to the page laid out with its curves: three years of throws at all drills and three
+    targets in all styles open after a million throws nearly as fast as after a thousand."""
+    drills = ["", *titles()]
+    with Ledger() as ledger:
+        for nth, drill in enumerate(drills):
+            part = count // len(drills)
+            ledger.add("Ada", throws(part, seed=nth, drill=drill, every=-(-part // 1_000)))
+
+        def opened() -> int:
+            page = shown(ProgressPage(ledger, "Ada"))
+            return page.page.throws
+
+        assert benchmark.pedantic(opened, rounds=10) == count // len(drills) * len(drills)
