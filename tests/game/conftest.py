@@ -174,6 +174,23 @@ def base(the_window: ShowBase) -> Iterator[ShowBase]:
 
 
 @pytest.fixture
+def undrawn(base: ShowBase, request: pytest.FixtureRequest) -> Iterator[None]:
+    """Pictures take most of a test's time: draw none, unless the test is marked ``drawn``.
+
+    The engine still looks through the panels for the mouse, in a region without a pixel.
+    """
+    if request.node.get_closest_marker("drawn"):
+        yield
+        return
+    scene, panels = (eye.node().get_display_region(0) for eye in (base.cam, base.cam2d))
+    scene.set_active(False)
+    panels.set_dimensions(0, 0, 0, 0)
+    yield
+    scene.set_active(True)
+    panels.set_dimensions(0, 1, 0, 1)
+
+
+@pytest.fixture
 def resize(base: ShowBase) -> Callable[[int, int], None]:
     """``resize(width, height)`` gives the window another shape for the rest of the test."""
     return lambda width, height: _resize(base, width, height)

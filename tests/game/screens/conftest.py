@@ -19,7 +19,7 @@ DRAWN: dict[object, Slices] = {}
 
 
 @pytest.fixture
-def window(base, pointer, tmp_path, monkeypatch) -> Iterator[Window]:
+def window(base, undrawn, pointer, tmp_path, monkeypatch) -> Iterator[Window]:
     """A window that shows the menu; what looks of one scale and palette paint is painted once in the run."""
     monkeypatch.setenv("SAFRANITO_HOME", str(tmp_path / "home"))
     picture, slices = Look.picture, Look.slices

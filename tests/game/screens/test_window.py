@@ -227,6 +227,7 @@ def test_an_interrupt_or_a_kill_closes_the_window_in_silence(window, capfd, sent
     assert signal.getsignal(signal.SIGTERM) == before
 
 
+@pytest.mark.drawn
 def test_a_picture_is_kept_as_the_window_shows_it_and_said(window, pointer):
     window.base.taskMgr.step()
     pointer.key("f12")

@@ -23,7 +23,7 @@ from models.board import Board, Side
 from models.chips import Colour
 from models.poses import Pose
 
-pytestmark = pytest.mark.benchmark(group="a frame at the low level")
+pytestmark = [pytest.mark.benchmark(group="a frame at the low level"), pytest.mark.drawn]
 ROUNDS = 40
 
 
