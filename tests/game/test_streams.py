@@ -34,7 +34,13 @@ def shell(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("closed", "answered"), [(">&-", False), ("2>&-", True), ("<&-", True), ("<&- >&- 2>&-", False)]
+    ("closed", "answered"),
+    [
+        (">&-", False),
+        pytest.param("2>&-", True, marks=pytest.mark.slow),
+        pytest.param("<&-", True, marks=pytest.mark.slow),
+        ("<&- >&- 2>&-", False),
+    ],
 )
 def test_a_closed_stream_is_no_reason_to_fail(shell, closed, answered):
     done = shell(f"simulate scene.json {closed}")
@@ -60,14 +66,24 @@ def test_a_record_does_not_get_the_descriptor_of_a_closed_stream(shell, tmp_path
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="only Linux has a device that is always full")
-@pytest.mark.parametrize("command", ["simulate scene.json", "--version", "doctor", "match --help"])
+@pytest.mark.parametrize(
+    "command",
+    [
+        "simulate scene.json",
+        "match --help",
+        *(pytest.param(c, marks=pytest.mark.slow) for c in ("--version", "doctor")),
+    ],
+)
 def test_an_answer_that_cannot_be_written_is_one_line(shell, command):
     done = shell(f"{command} > /dev/full")
     assert done.returncode == 2
     assert done.stderr == "safranito: The answer could not be given (No space left on device).\n"
 
 
-@pytest.mark.parametrize("encoding", ["ascii:strict", "utf-8:strict", "latin-1:strict"])
+@pytest.mark.parametrize(
+    "encoding",
+    ["ascii:strict", *(pytest.param(c, marks=pytest.mark.slow) for c in ("utf-8:strict", "latin-1:strict"))],
+)
 def test_json_is_the_same_whatever_the_terminal_can_show(shell, encoding):
     done = shell("simulate scene.json", PYTHONIOENCODING=encoding)
     assert (done.returncode, done.stderr) == (0, "")
@@ -83,8 +99,11 @@ def test_a_table_is_shown_where_only_ascii_is_known(shell):
 
 @pytest.mark.parametrize(
     "loud",
-    ["print('LOUD')", "import os; os.write(1, b'LOUD')", "import os; os.system('echo LOUD')"],
-    ids=["python", "descriptor", "program"],
+    [
+        pytest.param("print('LOUD')", id="python", marks=pytest.mark.slow),
+        pytest.param("import os; os.write(1, b'LOUD')", id="descriptor", marks=pytest.mark.slow),
+        pytest.param("import os; os.system('echo LOUD')", id="program"),
+    ],
 )
 @pytest.mark.parametrize("games", [pytest.param(1, marks=pytest.mark.slow), 2])
 def test_what_a_players_file_prints_stays_off_the_answer(shell, tmp_path, loud, games):
@@ -100,7 +119,12 @@ def test_what_a_players_file_prints_stays_off_the_answer(shell, tmp_path, loud, 
 
 
 @pytest.mark.parametrize(
-    "command", ["play --resume", "simulate", "match --record", "simulate scene.json --track"]
+    "command",
+    [
+        "play --resume",
+        *(pytest.param(c, marks=pytest.mark.slow) for c in ("simulate", "simulate scene.json --track")),
+        "match --record",
+    ],
 )
 def test_a_name_that_no_file_can_have_is_one_short_line(shell, command):
     done = shell(f"{command} {'x' * 5000}")

@@ -130,7 +130,7 @@ def scan(chance: Any, players: int, limit: int) -> None:
 
 
 @given(seed=st.integers(0, 10**9), action_chips=st.sampled_from(Options.values("action_chips")))
-@settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_value_is_said_to_be_in_a_hand_that_is_not(chance: Chances, seed: int, action_chips: str) -> None:
     # Every throw goes out or lies on the extra throw, seen or not, and turns what lies there.
     rng = chance(seed).rng
@@ -148,7 +148,7 @@ def test_no_value_is_said_to_be_in_a_hand_that_is_not(chance: Chances, seed: int
 
 
 @given(seed=st.integers(0, 10**9), players=st.sampled_from([2, 3, 4]))
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_no_name_event_or_view_carries_a_value_that_a_seat_may_not_know(
     chance: Chances, seed: int, players: int
 ) -> None:
@@ -298,7 +298,7 @@ def step_both(here: Game, there: Game, viewer: int | None, chance: Any) -> Any:
 
 
 @given(seed=st.integers(0, 10**9), players=st.sampled_from([2, 3, 4]))
-@settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_worlds_that_differ_in_secrets_only_look_the_same(chance: Chances, seed: int, players: int) -> None:
     assert tell_apart(chance(seed), players, moments=100, steps=10) > 20
 

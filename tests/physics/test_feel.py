@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from assets.workshop.physics_note import hands
-from models.board import Board, Side, SpaceKind
+from models.board import Board, Side, Space, SpaceKind
 from models.judging import Where
 from physics import Shot, Throw, simulate
 
@@ -20,6 +20,14 @@ MIDDLE = {"chilli", "saffron", "garlic"}
 NEAR = {"mint", "cumin", "cinnamon"}
 BOWLS = [space for space in BOARD.spaces if space.kind is SpaceKind.BOWL]
 ACTIONS = [space for space in BOARD.spaces if space.kind is SpaceKind.ACTION]
+
+
+def quick(spaces: list[Space], *names: str) -> list[object]:
+    """One case for each space, all slow but those named."""
+    return [
+        pytest.param(space, id=space.name, marks=() if space.name in names else pytest.mark.slow)
+        for space in spaces
+    ]
 
 
 def shots(name: str, hand: Callable[[Random], Throw], count: int) -> Iterator[Shot]:
@@ -75,7 +83,7 @@ def test_a_wrist_snap_rests_far_away_and_hardly_ever_in_a_near_bowl():
     assert share(found, {"rim", "off"}) < 0.1
 
 
-@pytest.mark.parametrize("space", [space for space in BOWLS if space.name in NEAR], ids=lambda s: s.name)
+@pytest.mark.parametrize("space", quick([space for space in BOWLS if space.name in NEAR], "cumin"))
 def test_a_near_bowl_wants_a_soft_lob(space):
     lobbed = ends("near", lambda rng: hands.drop_shot(rng, "chip", space), 60)
     assert share(lobbed, {space.name}) > 0.85
@@ -99,7 +107,7 @@ def test_four_metres_a_second_may_leave_the_board():
     assert sum(shot.final["chip"].where is Where.FIELD for shot in slid) > 30, "flat ones come back"
 
 
-@pytest.mark.parametrize("space", BOWLS, ids=lambda space: space.name)
+@pytest.mark.parametrize("space", quick(BOWLS, "mint", "saffron", "garlic"))
 def test_every_bowl_can_be_reached_by_a_practised_hand_and_none_is_safe(space):
     hit = share(ends("drop", lambda rng: hands.drop_shot(rng, "chip", space), 80), {space.name})
     assert hit > 0.35
@@ -107,7 +115,7 @@ def test_every_bowl_can_be_reached_by_a_practised_hand_and_none_is_safe(space):
         assert hit < 0.9
 
 
-@pytest.mark.parametrize("space", ACTIONS, ids=lambda space: space.name)
+@pytest.mark.parametrize("space", quick(ACTIONS, "head-chef"))
 def test_every_action_space_can_be_reached_and_is_hard_to_hit(space):
     hit = share(ends("drop", lambda rng: hands.drop_shot(rng, "chip", space), 80), {space.name})
     assert 0.08 < hit < 0.5

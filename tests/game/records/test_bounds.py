@@ -202,7 +202,7 @@ def bomb(size: int) -> bytes:
 
 
 def test_a_bomb_in_a_packed_track_does_not_go_off(tmp_path):
-    packed = bomb(700 << 20)
+    packed = bomb(200 << 20)
     assert len(b64encode(packed)) < MAX_LINE
     program = "import resource, sys; from physics import Track; data = sys.stdin.buffer.read()"
     program += "\nbefore = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss"
