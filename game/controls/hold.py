@@ -25,13 +25,19 @@ class Hold:
 
     ``project`` tells where on the table a pixel is, None where it is not. A hand that comes to the release
     line fast enough to throw lets the chip go there. A slower one is `stopped`: the chip waits at the line
-    until the hand has come back behind it, so that no chip is ever let go over the board.
+    until the hand has come back behind it, so that no chip is ever let go over the board. ``strip`` is the
+    stretch of the side, metres to the right of its middle, past which the chip does not follow.
     """
 
     def __init__(
-        self, project: Callable[[Pixel], Place | None], pixel: Pixel, lay: Place, gain: float = 1.0
+        self,
+        project: Callable[[Pixel], Place | None],
+        pixel: Pixel,
+        lay: Place,
+        gain: float = 1.0,
+        strip: tuple[float, float] = (-PLACE_LIMIT, PLACE_LIMIT),
     ) -> None:
-        self._project, self._gain = project, gain
+        self._project, self._gain, self._strip = project, gain, strip
         self._lay, self._grip = lay, project(pixel) or lay
         self._path: list[Sample] = []
         self.stopped = False
@@ -67,7 +73,7 @@ class Hold:
         (ahead_x, ahead_y), (right_x, right_y) = aim.frame
         x, y = self._path[-1][1:] if self._path else self._lay
         ahead = min(max(x * ahead_x + y * ahead_y, aim.line - ROOM), aim.line)
-        aside = min(max(x * right_x + y * right_y, -PLACE_LIMIT), PLACE_LIMIT)
+        aside = min(max(x * right_x + y * right_y, self._strip[0]), self._strip[1])
         return ahead_x * ahead + right_x * aside, ahead_y * ahead + right_y * aside
 
     def _crossed(self, aim: Aim, now: Sample) -> Aim | None:

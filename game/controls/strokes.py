@@ -25,8 +25,6 @@ _STEPS: dict[Action, dict[str, float]] = {
 STYLES = {Action.SLIDE: Style.SLIDE, Action.TOSS: Style.TOSS, Action.LOB: Style.LOB}
 """The actions that choose a way to throw."""
 
-_CLOCKWISE = tuple(Side)
-
 AIMING = frozenset({*_STEPS, *STYLES, Action.TURN_OVER})
 """The actions that change an aim."""
 
@@ -63,21 +61,9 @@ def steered(aim: Aim, left: tuple[float, float], right: tuple[float, float], sec
     )
 
 
-def next_side(aim: Aim) -> Aim:
-    """The aim from the next side clockwise (allowed by the option free_stance only)."""
-    return replace(aim, side=_CLOCKWISE[(_CLOCKWISE.index(aim.side) + 1) % len(_CLOCKWISE)])
-
-
 def wheeled(aim: Aim, notches: int, *, spin: bool = False) -> Aim:
     """The aim after so many notches of the wheel, away from the hand positive: lift, or else spin."""
     return aim.changed(spin=10.0 * notches) if spin else aim.changed(lift=0.05 * notches)
-
-
-def styled(aim: Aim, notches: int) -> Aim:
-    """The aim thrown the next higher way for each notch of the wheel, as far as there is one."""
-    ways = tuple(Style)
-    at = ways.index(aim.style) + notches
-    return replace(aim, lift=ways[min(max(at, 0), len(ways) - 1)].value)
 
 
 def placed(aim: Aim, point: tuple[float, float]) -> Aim:

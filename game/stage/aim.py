@@ -8,12 +8,13 @@ from PIL import Image
 
 from game.stage import pictures
 from game.stage.chips import Chips, Print
-from game.stage.layout import TURN, before, surface
+from game.stage.layout import surface
 from game.stage.light import Light
 from game.stage.meshes import Mesh, geom_node, rectangle
 from game.stage.outlook import OutlookLight
+from game.stage.release_line import ReleaseLine
 from game.stage.scene import AimLook, ChipLook
-from models.board import Board, Side
+from models.board import Board
 
 SHORT, LONG = 0.07, 0.30
 """Metres of arrow for no strength and for full strength."""
@@ -43,9 +44,7 @@ class Aim:
         self._light = light
         self._shaft = self._flat.attach_new_node(arrow_shaft())
         self._head = self._flat.attach_new_node(arrow_head())
-        self._line = self._flat.attach_new_node(geom_node("line", rectangle(2 * board.outer_half, 0.012)))
-        self._line.set_texture(pictures.texture("release-line", _line_picture()))
-        self._line.set_color_scale(1.0, 0.87, 0.5, 0.9)
+        self._line = ReleaseLine(self._flat, board)
         self._reach = self._flat.attach_new_node(geom_node("reach", rectangle(2, 2)))
         self._reach.set_texture(pictures.texture("reach-ring", _ring_picture()))
         self._reach.set_scale((board.chip.radius + 0.003) / RING)
@@ -62,21 +61,11 @@ class Aim:
     def show(self, look: AimLook | None) -> None:
         """Draw this, and nothing of what was drawn before."""
         look = look or AimLook()
-        self._show_line(look.side)
+        self._line.show(look.side, look.strip)
         self._show_ghost(look.ghost)
         self._show_arrow(look)
         self._show_reach(look)
         self._outlook.show(look.path, look.rests)
-
-    def _show_line(self, side: Side | None) -> None:
-        if side is None:
-            self._line.hide()
-            return
-        self._line.show()
-        self._line.set_pos(
-            *before(side, 0.0, self._board.outer_half + 0.004), -self._board.table_below + 0.0006
-        )
-        self._line.set_h(TURN[side])
 
     def _show_ghost(self, chip: ChipLook | None) -> None:
         wanted = None if chip is None else Print(chip.colour, chip.value)
@@ -151,16 +140,6 @@ def _ribbon() -> Mesh:
 def _head() -> Mesh:
     points = [(-HEAD / 2, 0, 0), (0, HEAD * NOTCH, 0), (HEAD / 2, 0, 0), (0, HEAD, 0)]
     return Mesh.of(points, [(0, 0, 1)] * 4, [(0, 0), (0.5, 0), (1, 0), (0.5, 1)], [(0, 1, 3), (1, 2, 3)])
-
-
-def _line_picture() -> Image.Image:
-    """A bright line in a soft band, faint at its ends."""
-    across = np.abs(np.linspace(-1, 1, 32))[:, None]
-    along = np.clip((1 - np.abs(np.linspace(-1, 1, 256))) / 0.12, 0, 1)[None]
-    alpha = np.maximum(np.exp(-((across / 0.14) ** 2)), 0.35 * np.exp(-((across / 0.5) ** 2))) * along
-    cover = Image.fromarray((alpha * 255).astype(np.uint8), "L")
-    white = Image.new("L", cover.size, 255)
-    return Image.merge("RGBA", (white, white, white, cover))
 
 
 def _ring_picture() -> Image.Image:

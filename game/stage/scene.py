@@ -165,9 +165,10 @@ class AimLook:
     ``ghost`` is a see-through chip at the release; from it an arrow points along ``direction`` (any length,
     lift included), longer and hotter with ``strength`` from 0 to 1. ``reach`` is the point that the throw
     would come to: a ring of light is drawn there, and a level arrow ends at it. ``side`` draws the line
-    behind which that side's chips are released. ``takes`` is the id of the chip in hand that the ghost
-    stands for: it is not seen in the row, and the row makes way for the ghost. ``path`` is drawn as points of
-    light, ``rests``, places where the chip may come to rest, as a blur.
+    behind which that side's chips are released; if only a ``strip`` of it (metres right of its middle) is
+    allowed, that is bright. ``takes`` is the id of the chip in hand that the ghost stands for: it is not seen
+    in the row, and the row makes way for the ghost. ``path`` is drawn as points of light, ``rests``, places
+    where the chip may come to rest, as a blur.
     """
 
     ghost: ChipLook | None = None
@@ -178,3 +179,4 @@ class AimLook:
     reach: tuple[float, float] | None = None
     path: tuple[Vector, ...] = ()
     rests: tuple[Vector, ...] = ()
+    strip: tuple[float, float] | None = None

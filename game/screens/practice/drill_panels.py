@@ -103,6 +103,7 @@ def right_part(table: DrillTable) -> Widget | None:
         keys=table.all_keys,
         flicks=table.aiming.flicks,
         roomy=table.space.roomy,
+        styles=table.allowance.styles,
     )
     return Anchor(Column([hand], width=RIGHT), 1, 0, (0, EDGE, EDGE, 0))
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.at_once import Hands
 from game.controls.aim import Aim
+from game.controls.allowance import Allowance
 from game.controls.bindings import Action, meant
 from game.practice.attempt import Judged
 from game.practice.bench import Thrown
@@ -55,14 +56,12 @@ class DrillTable(ThrowingTable):
         self._offers = False
         super().__init__(worker, doors, artwork)
         drill = shelved.drill
-        low, high = drill.place
-        self.free = len(drill.sides) > 1
-        self.last_aim = Aim(
-            drill.chips[0],
-            drill.sides[0],
-            place=min(max(0.0, low), high),
-            lift=STYLES[drill.styles[0]].value,
+        self.allowance = Allowance(
+            drill.place, tuple(style for name, style in STYLES.items() if name in drill.styles), drill.sides
         )
+        self.free = len(drill.sides) > 1
+        style = self.allowance.styles[0]
+        self.last_aim = self.allowance.kept(Aim(drill.chips[0], drill.sides[0], lift=style.value))
 
     # What lies and what may be thrown
 

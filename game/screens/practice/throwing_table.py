@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.at_once import Hands
 from game.controls.aim import Aim
+from game.controls.allowance import Allowance
 from game.controls.bindings import Action
 from game.foresight import Foresight
 from game.practice.bench import Thrown
@@ -57,6 +58,7 @@ class ThrowingTable(SetTable):
         self.said = self.fault = ""
         self.trails, self.all_keys, self.on_panels = True, False, False
         self.speed = SPEEDS[0]
+        self.allowance = Allowance()
         self.last_aim: Aim | None = None
         self._linger: float | None = None
         self._noted = False
@@ -228,6 +230,8 @@ class ThrowingTable(SetTable):
             last=self.last_aim,
             materials=materials,
             foresight=Foresight(self._worker, lying, materials),
+            allowance=self.allowance,
+            refused=self.say,
         )
         self.aiming.choose(chip)
         self._noted = False

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from math import hypot
 
-from game.controls.aim import PLACE_LIMIT, SPEED_RANGE, Aim
+from game.controls.aim import SPEED_RANGE, Aim
+from game.controls.allowance import Allowance
 from game.controls.bindings import Action
 from game.controls.flick import Sample, flicked
 from game.controls.hold import Hold, Place
@@ -16,11 +17,9 @@ from game.controls.strokes import (
     AIMING,
     STYLES,
     behind_edge,
-    next_side,
     placed,
     steered,
     struck,
-    styled,
     wheeled,
 )
 from game.foresight import Foresight, Outlook
@@ -50,6 +49,9 @@ class Aiming:
     is taken up again, as a hand would. The mouse flicks a chip (`grasp`, `follow`, `let_go`) or pulls it back
     like a sling (`pull`, `point`, `release`); keys aim calmly. While nothing is aimed calmly there is
     no aim to be shown: how a flick will be only the hand knows.
+
+    What the ``allowance`` leaves out cannot be aimed at all; ``refused`` is told why by a sentence, and by an
+    empty one once something allowed is done.
     """
 
     def __init__(
@@ -63,12 +65,16 @@ class Aiming:
         last: Aim | None = None,
         materials: Materials | None = None,
         foresight: Foresight | None = None,
+        allowance: Allowance | None = None,
+        refused: Callable[[str], None] = lambda words: None,
     ) -> None:
         self._stage, self.chips, self.free = stage, chips, free
         self._controls, self._foresight = controls, foresight
         self._materials = materials or Materials()
+        self.allowance, self._refused, self._fault = allowance or Allowance(), refused, ""
         chosen = chips[len(chips) // 2]
-        self.aim = replace(last, chip=chosen, side=side, face_up=False) if last else Aim(chosen, side)
+        aim = replace(last, chip=chosen, side=side, face_up=False) if last else Aim(chosen, side)
+        self.aim = self.allowance.kept(aim)
         self._pull: Pull | None = None
         self._hold: Hold | None = None
         self._pixel: Pixel = (0.0, 0.0)
@@ -106,7 +112,7 @@ class Aiming:
 
     def take(self, aim: Aim) -> None:
         """Aim like this instead, calmly."""
-        self.aim, self.calm = aim, True
+        self.aim, self.calm = self.allowance.kept(aim), True
         self.show()
 
     @property
@@ -114,7 +120,8 @@ class Aiming:
         """The aim as figures show it: that of the hand while it swings the chip."""
         if self._hold is None:
             return self.aim
-        return flicked(self.aim, self._hold.swing(self.aim), self._hold.place(self.aim)) or self.aim
+        flick = flicked(self.aim, self._hold.swing(self.aim), self._hold.place(self.aim))
+        return self.allowance.kept(flick or self.aim)
 
     @property
     def place(self) -> Place:
@@ -164,7 +171,7 @@ class Aiming:
         if not (near or behind or touched in self.chips):
             return False
         self._pixel = pixel
-        self._hold = Hold(self._on_table, pixel, lies if near else self._kept_behind(here), self._gain)
+        self._hold = self._taken(pixel, lies if near else self._kept_behind(here))
         self.calm = False
         self.show()
         return True
@@ -192,8 +199,8 @@ class Aiming:
 
     def _thrown(self, thrown: Aim) -> Throw:
         self._hold = None
-        self.aim = thrown
-        return thrown.throw()
+        self.aim = self.allowance.kept(thrown)
+        return self.aim.throw()
 
     # Pulling
 
@@ -218,7 +225,7 @@ class Aiming:
             if here is not None:
                 near = behind_edge(self.aim.side, here, half)
                 if near and not behind_edge(self.aim.side, here, half + PLACING_REACH):
-                    self.aim = placed(self.aim, here)
+                    self.aim = self.allowance.kept(placed(self.aim, here))
         if self.aim != before:
             self.show()
         return self.aim != before
@@ -251,15 +258,22 @@ class Aiming:
         if self.calm or spin:
             self._change(wheeled(self.aim, notches, spin=spin), calm=True)
         else:
-            self._change(styled(self.aim, notches))
+            style = self.allowance.style_after(self.aim.style, notches)
+            if style is self.aim.style:
+                self._refuse(self.allowance.ways)
+            else:
+                self._change(replace(self.aim, lift=style.value))
 
     def act(self, action: Action) -> bool:
         """A key; True if it meant something here."""
-        if action in AIMING:
+        if action in STYLES and STYLES[action] not in self.allowance.styles:
+            self._refuse(self.allowance.ways)
+        elif action in AIMING:
             calm = self.calm or action not in STYLES
             self._change(struck(self.aim, action), calm=calm and not self.holding)
         elif action is Action.NEXT_SIDE and self.free:
-            self._change(next_side(self.aim), calm=self.calm)
+            side = self.allowance.side_after(self.aim.side)
+            self._change(replace(self.aim, side=side), calm=self.calm)
             self._stage.look(SeatView(self.aim.side))
         elif action is Action.NEXT_CHIP:
             at = self.chips.index(self.aim.chip) + 1
@@ -309,6 +323,7 @@ class Aiming:
                 reach=near if not outlook.path else outlook.path[-1][:2],
                 path=outlook.path,
                 rests=outlook.rests,
+                strip=self.allowance.strip,
             )
         )
 
@@ -325,7 +340,8 @@ class Aiming:
         """The place behind the line that is nearest to one on the table."""
         (ahead_x, ahead_y), (right_x, right_y) = self.aim.frame
         ahead = min(here[0] * ahead_x + here[1] * ahead_y, self.aim.line)
-        aside = min(max(here[0] * right_x + here[1] * right_y, -PLACE_LIMIT), PLACE_LIMIT)
+        low, high = self.allowance.place
+        aside = min(max(here[0] * right_x + here[1] * right_y, low), high)
         return ahead_x * ahead + right_x * aside, ahead_y * ahead + right_y * aside
 
     def _on_table(self, pixel: Pixel) -> Place | None:
@@ -337,13 +353,24 @@ class Aiming:
     def _gain(self) -> float:
         return self._controls().hand_speed / 100
 
+    def _refuse(self, fault: str) -> None:
+        """Tell why the hand is held back, or that it is no longer."""
+        if fault or self._fault:
+            self._refused(fault)
+        self._fault = fault
+
+    def _taken(self, pixel: Pixel, lies: Place) -> Hold:
+        return Hold(self._on_table, pixel, lies, self._gain, self.allowance.place)
+
     def _change(self, aim: Aim, *, calm: bool = False) -> None:
         """Another aim, also for a pull or a hold that goes on."""
+        self._refuse(self.allowance.fault(aim))
+        aim = self.allowance.kept(aim)
         before, held = self._aim_before, self.place
         raised = aim.position[2] != self.aim.position[2]
         self.aim, self.calm = aim, calm
         if self._hold is not None and raised:  # the same pixel means another place at another height
-            self._hold = Hold(self._on_table, self._pixel, held, self._gain)
+            self._hold = self._taken(self._pixel, held)
         self._aim_before = replace(
             before, lift=aim.lift, spin=aim.spin, place=aim.place, face_up=aim.face_up, side=aim.side
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from math import degrees
 
 from game.controls.aim import SPEED_RANGE, SPIN_LIMIT, Aim, Style
@@ -28,15 +28,25 @@ class ThrowPanel:
         self._figures: dict[str, Label] = {}
 
     def plate(
-        self, prompt: str, aim: Aim, *, may_decline: bool, free: bool, keys: bool, flicks: bool, roomy: bool
+        self,
+        prompt: str,
+        aim: Aim,
+        *,
+        may_decline: bool,
+        free: bool,
+        keys: bool,
+        flicks: bool,
+        roomy: bool,
+        styles: Collection[Style] = tuple(Style),
     ) -> Widget:
         """The plate for an aim; ``free`` offers the other sides, ``keys`` lists what every key does, with
-        ``flicks`` the mouse swings the chip and does not pull it; ``roomy`` offers the other way to throw."""
+        ``flicks`` the mouse swings the chip and does not pull it; ``roomy`` offers the other way to throw;
+        ``styles`` are those that are allowed."""
         self._strength = Meter(0, grow=1)
         self._height = Meter(0, grow=1, tint=LEAF)
         self._spin = Meter(0, grow=1, middle=True, tint=BRASS_LIGHT)
         self._figures = {}
-        styles = [
+        ways = [
             Button(
                 style.label,
                 lambda style=style: self._do(_STYLE_KEYS[style]),
@@ -44,6 +54,7 @@ class ThrowPanel:
                 size=14,
                 height=32,
                 grow=1,
+                enabled=style in styles,
                 key=f"style-{style.name.lower()}",
             )
             for style in Style
@@ -58,7 +69,7 @@ class ThrowPanel:
                 14,
                 colour=CREAM,
             ),
-            Row(styles, gap=4),
+            Row(ways, gap=4),
             self._line(_("Strength"), "strength", self._strength),
             self._line(_("Height"), "height", self._height),
             self._line(_("Spin"), "spin", self._spin),

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.controls.aim import Aim, Style
+from game.controls.allowance import Allowance
 from game.controls.bindings import KEYS, Action, cap, hints, meant, pair
 from game.controls.sling import REACH, SLACK, Pull, length_of, speed_of
-from game.controls.strokes import AIMING, behind_edge, next_side, placed, struck, styled, wheeled
+from game.controls.strokes import AIMING, behind_edge, placed, struck, wheeled
 from models.board import Board, Side
 from models.poses import Pose
 
@@ -53,7 +54,7 @@ def test_whatever_the_gesture_the_throw_is_legal(aim, keys, notches, spin, start
 def test_each_side_throws_like_the_one_before_it_turned_by_a_quarter(aim):
     throw = aim.throw()
     for _quarter in range(3):
-        aim = next_side(aim)
+        aim = replace(aim, side=Allowance().side_after(aim.side))
         turned = aim.throw()
         assert near(turned.position, clockwise(throw.position))
         assert near(turned.velocity, clockwise(throw.velocity))
@@ -131,14 +132,6 @@ def test_a_chip_is_placed_where_the_table_is_pointed_at():
     assert placed(Aim("red-50", Side.WEST), (-0.4, 0.12)).place == -0.12
     assert placed(Aim("red-50", Side.NORTH), (0.12, 0.4)).place == -0.12
     assert placed(Aim("red-50", Side.EAST), (0.4, 0.12)).place == 0.12
-
-
-def test_the_wheel_goes_from_one_way_to_throw_to_the_next_and_stops_at_the_ends():
-    aim = Aim("red-50", Side.SOUTH)
-    assert styled(aim, 1).style is Style.TOSS
-    assert styled(styled(aim, 1), 1).style is Style.LOB
-    assert styled(aim, 9).style is Style.LOB
-    assert styled(aim, -1) == aim
 
 
 def test_only_places_behind_the_own_edge_are_for_placing():
