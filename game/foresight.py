@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, CancelledError, Future
 from dataclasses import dataclass, replace
+from math import atan2, cos, hypot, sin
 from random import Random
 from typing import Any, Protocol
 
-from game.controls.aim import Aim
+from game.controls.aim import STEEPEST, Aim
 from game.players.level import Hand
 from models.poses import Vector
 from physics import ChipState, Materials, PhysicsError, Throw, simulate
@@ -54,12 +55,20 @@ def way_of(lying: Sequence[ChipState], throw: Throw, materials: Materials) -> Wa
 
 
 def unsteady(aim: Aim, rng: Random, hand: Hand = HAND) -> Aim:
-    """What a hand may do of what it means to do."""
+    """What a hand may do of what it means to do.
+
+    What goes forward of the speed and what goes upward scatter each by themselves, as for the hand in a
+    match: so a drop shot leaves some three degrees steeper or flatter than it was meant, as much as it goes
+    astray sideways, and from a hand that much higher or lower. A sliding chip is held down by the table.
+    """
+    forward = aim.speed * cos(aim.rise) * max(0.0, 1.0 + rng.gauss(0.0, hand.speed))
+    upward = aim.speed * sin(aim.rise) * max(0.0, 1.0 + rng.gauss(0.0, hand.speed))
     return replace(
         aim,
         place=aim.place + rng.gauss(0.0, hand.aside),
         heading=aim.heading + rng.gauss(0.0, hand.heading),
-        speed=aim.speed * (1.0 + rng.gauss(0.0, hand.speed)),
+        speed=hypot(forward, upward),
+        lift=atan2(upward, forward) / STEEPEST,
         spin=aim.spin + rng.gauss(0.0, hand.spin),
     )
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from dataclasses import replace
+from random import Random
+from statistics import mean, stdev
 
 import pytest
 
-from game.controls.aim import Aim
+from game.controls.aim import Aim, Style
 from game.foresight import UNSTEADY, Foresight, unsteady, way_of
 from models.board import Side
 from physics import ChipState, Materials, simulate
@@ -90,12 +93,20 @@ def test_the_chip_that_is_aimed_is_not_named_to_the_worker():
 
 
 def test_an_unsteady_hand_does_nearly_what_it_means_and_always_a_legal_throw():
-    from random import Random
-
     rng = Random(1)
-    throws = [unsteady(AIM, rng) for _ in range(200)]
-    for aim in throws:
-        aim.throw().check(Side.SOUTH)
-    mean = sum(aim.speed for aim in throws) / len(throws)
-    assert mean == pytest.approx(AIM.speed, rel=0.02)
-    assert len({aim.heading for aim in throws}) == len(throws)
+    for meant in (AIM, replace(AIM, lift=0.4), replace(AIM, lift=0.8), replace(AIM, lift=1.0)):
+        throws = [unsteady(meant, rng) for _ in range(200)]
+        for aim in throws:
+            aim.throw().check(Side.SOUTH)
+        assert mean(aim.speed for aim in throws) == pytest.approx(meant.speed, rel=0.02)
+        assert len({aim.heading for aim in throws}) == len(throws)
+
+
+def test_a_drop_shot_goes_astray_upward_as_much_as_sideways_and_a_sliding_chip_stays_on_the_table():
+    rng = Random(1)
+    assert {unsteady(AIM, rng).lift for _ in range(50)} == {0.0}
+    drop = replace(AIM, lift=Style.LOB.value)
+    throws = [unsteady(drop, rng) for _ in range(400)]
+    upward = stdev(aim.rise for aim in throws)
+    assert upward == pytest.approx(stdev(aim.heading for aim in throws), rel=0.2)
+    assert mean(aim.rise for aim in throws) == pytest.approx(drop.rise, abs=0.01)
