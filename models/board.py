@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from importlib.resources import files
 from math import inf
 
@@ -88,6 +88,11 @@ class Board:
     def is_plain(self) -> bool:
         """Whether this is the endless floor."""
         return self.field_half == inf
+
+    @cached_property
+    def widest(self) -> float:
+        """The radius of the largest space."""
+        return max((space.radius for space in self.spaces), default=0.0)
 
     def space(self, name: str) -> Space:
         """The space of that name; ``KeyError`` says which names there are."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import Enum
+from functools import cache
 from string import ascii_lowercase
 
 from models.given import shown
@@ -42,11 +43,13 @@ VALUES = (10, 20, 30, 40, 50, 60)
 """The values of a colour's six chips."""
 
 
+@cache
 def chip_name(colour: Colour, value: int) -> str:
     """A chip's true name, ``red-50``."""
     return f"{colour}-{value}"
 
 
+@cache
 def alias(colour: Colour, nth: int) -> str:
     """The name of a chip whose value is not public: ``red-a`` for the first (0) thrown this round."""
     return f"{colour}-{ascii_lowercase[nth]}"

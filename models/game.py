@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 
 from models import actions, blending, rounds, rulings, throwing, trading
 from models.answers import Answer, Question, QuestionKind, Verb
@@ -88,22 +87,33 @@ class Game:
         """The legal answers; none while the table is to settle or when the match is over."""
         return self._answers
 
-    @cached_property
+    @property
     def _answers(self) -> tuple[Answer, ...]:
-        question = self._state.question
-        return () if question is None else _LEGAL[question.kind](self._state, question)
+        known: tuple[Answer, ...] | None = self.__dict__.get("known")
+        if known is None:  # a cached_property would take a lock, longer than to work most of them out
+            question = self._state.question
+            known = () if question is None else _LEGAL[question.kind](self._state, question)
+            self.__dict__["known"] = known
+        return known
 
     def apply(self, answer: Answer) -> tuple[Game, tuple[Event, ...]]:
         """Answer the open question: the next moment and what happened; ``IllegalAnswer`` if not legal now."""
         question = self._state.question
         # The legal answer itself is carried out: one made by hand may equal it with a verb that is a text.
-        legal = next((own for own in self._answers if isinstance(answer, Answer) and own == answer), None)
+        legal = self._legal(answer)
         if question is None or legal is None:
             raise IllegalAnswer(self._why_not(answer))
         state = self._state.copy()
         state.question = None
         _ANSWERED[question.kind](state, legal, question)
         return Game(_run_on(state)), tuple(state.news)
+
+    def _legal(self, answer: object) -> Answer | None:
+        if isinstance(answer, Answer):
+            for own in self._answers:
+                if own is answer or own == answer:
+                    return own
+        return None
 
     def _why_not(self, answer: object) -> str:
         question = self._state.question

@@ -35,8 +35,14 @@ def whole(given: object) -> int | None:
         return None
 
 
-def final_poses(poses: object, chips: Collection[str]) -> dict[str, Pose]:
-    """The final poses of exactly these chips, in numbers of our own; ``IllegalPoses`` says what is wrong."""
+def final_poses(
+    poses: object, chips: Collection[str], known: Mapping[str, Pose] | None = None
+) -> dict[str, Pose]:
+    """The final poses of exactly these chips, in numbers of our own; ``IllegalPoses`` says what is wrong.
+
+    A pose that is the very one in ``known``, looked at before, is not looked at again.
+    """
+    known = known or {}
     if not isinstance(poses, Mapping):
         raise IllegalPoses(f"final poses are a mapping from chips' names to poses, not {shown(poses)}")
     for name in poses:
@@ -46,7 +52,11 @@ def final_poses(poses: object, chips: Collection[str]) -> dict[str, Pose]:
         raise IllegalPoses(f"no pose for {', '.join(missing)}; give one for each chip on the table")
     if extra := sorted(poses.keys() - set(chips)):
         raise IllegalPoses(f"{', '.join(extra)} is not on the table; there are {', '.join(sorted(chips))}")
-    return {name: _pose(name, given) for name, given in poses.items()}
+    mine: dict[str, Pose] = {}
+    for name, given in poses.items():
+        before = known.get(name)
+        mine[name] = before if before is not None and given is before else _pose(name, given)
+    return mine
 
 
 def _pose(name: str, given: object) -> Pose:

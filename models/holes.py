@@ -13,7 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from models.board import Board, Space
-from models.poses import Pose
+from models.poses import Pose, Vector
 
 DOUBT = 0.0003
 """Metres: a hole within this distance of a space's line is doubtful."""
@@ -41,7 +41,7 @@ def shown(pose: Pose, board: Board) -> tuple[Shown, ...]:
     whole = pi * hole.major * hole.minor
     found = [
         Shown(space.name, margin, hole.area_in(space) / whole if whole > 0.0 else 0.0)
-        for space in board.spaces
+        for space in hole.near(board)
         if (margin := hole.margin(space)) <= DOUBT
     ]
     return tuple(sorted(found, key=lambda one: (-one.part, one.margin)))
@@ -61,11 +61,22 @@ class Hole:
     @classmethod
     def of(cls, pose: Pose, board: Board) -> Hole:
         """The hole of a chip that lies so."""
-        nx, ny, nz = pose.axis
+        return cls.at(pose.position, pose.axis, board)
+
+    @classmethod
+    def at(cls, position: Vector, axis: Vector, board: Board) -> Hole:
+        """The hole of a chip in this place whose axis, a unit vector, points there."""
+        nx, ny, nz = axis
         level = hypot(nx, ny)
         ux, uy = (nx / level, ny / level) if level > 0.0 else (1.0, 0.0)
         radius = board.chip.hole_radius
-        return cls(pose.position[0], pose.position[1], radius, radius * abs(nz), ux, uy)
+        return cls(position[0], position[1], radius, radius * abs(nz), ux, uy)
+
+    def near(self, board: Board) -> list[Space]:
+        """The spaces of which it may come within the doubt, and perhaps some others."""
+        x, y = self.x, self.y
+        reach = board.widest + self.major + DOUBT
+        return [s for s in board.spaces if abs(s.x - x) <= reach and abs(s.y - y) <= reach]
 
     def seen_from(self, x: float, y: float) -> tuple[float, float]:
         """A point's coordinates along the minor and the major axis."""

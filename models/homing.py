@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from models.events import ChipsHome, HomeReason, TurnedUp
 from models.judging import place_visible
@@ -18,13 +17,17 @@ def show(state: State, names: set[str]) -> None:
         return
     shown = {(chip.seat, chip.value) for chip in state.chips if chip.name in names}
     state.chips = tuple(
-        chip.shown() if chip.name in names else chip.less(value for seat, value in shown if seat == chip.seat)
+        chip.shown()
+        if chip.name in names
+        else chip.less(value for seat, value in shown if seat == chip.seat)
+        if chip.among
+        else chip
         for chip in state.chips
     )
-    for chip in state.chips:
-        owner = state.seats[chip.seat]
-        if chip.name in names and chip.value not in owner.barred:
-            state.change(chip.seat, seen=owner.seen | {chip.value}, barred=owner.barred | {chip.value})
+    for seat, value in sorted(shown):
+        owner = state.seats[seat]
+        if value not in owner.barred:
+            state.change(seat, seen=owner.seen | {value}, barred=owner.barred | {value})
 
 
 def turn_up(state: State, space: str | None, chips: Sequence[Chip]) -> tuple[Chip, ...]:
@@ -65,17 +68,17 @@ def look_again(state: State) -> None:
         _look_which_are_visible(state)
     if state.options.action_chips == "per_space":
         evaluated = {space.value for space in list(Action)[: state.space]}
-        state.chips = tuple(replace(chip, late=chip.lies_on in evaluated) for chip in state.chips)
+        state.chips = tuple(
+            chip if chip.late == (late := chip.lies_on in evaluated) else chip._replace(late=late)
+            for chip in state.chips
+        )
 
 
 def _look_which_are_visible(state: State) -> None:
     chips = state.chips
-    state.chips = tuple(
-        replace(
-            chip,
-            place=place_visible(
-                chip.rest, [other.pose for other in chips if other is not chip], state.setup.board
-            ),
-        )
-        for chip in chips
-    )
+    seen = []
+    for chip in chips:
+        others = [other.pose for other in chips if other is not chip]
+        judged = place_visible(chip.rest, others, state.setup.board)
+        seen.append(chip if judged == chip.place else chip._replace(place=judged))
+    state.chips = tuple(seen)

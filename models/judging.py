@@ -73,12 +73,15 @@ def where(pose: Pose, board: Board) -> Where:
 
     Off is past the rim's outer edge, or lower than the field.
     """
+    return _where(pose, pose.axis, board)
+
+
+def _where(pose: Pose, axis: Vector, board: Board) -> Where:
     if board.is_plain:
         return Where.FIELD
     x, y, z = pose.position
     if max(abs(x), abs(y)) > board.outer_half or z < 0.0:
         return Where.OFF
-    axis = pose.axis
     reach = max(abs(x) + _half_width(axis[0], board), abs(y) + _half_width(axis[1], board))
     return Where.RIM if reach > board.field_half + RIM_TOUCH else Where.FIELD
 
@@ -93,12 +96,13 @@ def _half_width(along: float, board: Board) -> float:
 
 
 def _judge(pose: Pose, board: Board, others: Sequence[Pose] | None) -> Place:
-    face_up = pose.face_up
-    lies = where(pose, board)
-    if lies is not Where.FIELD or abs(pose.axis[2]) < _STEEPEST:
+    axis = pose.axis
+    face_up = axis[2] > 0.0
+    lies = _where(pose, axis, board)
+    if lies is not Where.FIELD or abs(axis[2]) < _STEEPEST:
         return Place(lies, None, face_up, doubtful=False)
-    hole = Hole.of(pose, board)
-    shown = [(space, margin) for space in board.spaces if (margin := hole.margin(space)) <= DOUBT]
+    hole = Hole.at(pose.position, axis, board)
+    shown = [(space, margin) for space in hole.near(board) if (margin := hole.margin(space)) <= DOUBT]
     if others is not None:
         shown = [(space, margin) for space, margin in shown if _visible(hole, space, margin, others, board)]
     if not shown:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 
 from models.answers import Answer, Question, QuestionKind, Verb
 from models.events import Ruled
@@ -33,7 +32,7 @@ def rule(state: State, answer: Answer, about: str) -> None:
     """The head chef's word holds until the chip moves."""
     chip = next(chip for chip in state.chips if chip.alias == about)
     space = None if answer.verb is Verb.OUT else answer.what or chip.place.choices[0]
-    ruled = replace(chip, ruled=True, ruling=space)
+    ruled = chip._replace(ruled=True, ruling=space)
     state.chips = tuple(ruled if other is chip else other for other in state.chips)
     state.tell(Ruled(state.chef, chip.ref, space))
 

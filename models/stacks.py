@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from math import cos, hypot, pi, sin, sqrt
 
 from models.board import Board
@@ -31,7 +30,7 @@ def after_taking(left: tuple[Chip, ...], taken: Sequence[Chip], board: Board) ->
         # The lowermost first, so that the others come to lie on it.
         chip = next((c for c in sinking if not any(_is_over(c, o, board) for o in sinking)), sinking[0])
         sinking.remove(chip)
-        lying[chip.name] = replace(chip, pose=_flat_on(chip, list(lying.values()), board))
+        lying[chip.name] = chip._replace(pose=_flat_on(chip, list(lying.values()), board))
     return tuple(lying[chip.name] for chip in left)
 
 

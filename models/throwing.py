@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from functools import cache
 
 from models.answers import Answer, Question, QuestionKind, Verb
-from models.chips import alias, chip_name, value_of
+from models.chips import Colour, alias, chip_name, value_of
 from models.events import ChipRef, HomeReason, Retaken, Settled, Thrown
 from models.given import final_poses
 from models.homing import look_again, show, take_home
@@ -28,7 +28,12 @@ def next_throw(state: State) -> None:
 def throws(state: State, seat: int) -> tuple[Answer, ...]:
     """A throw of each chip in a hand that was not thrown this round."""
     colour = state.setup.colours[seat]
-    return tuple(Answer(Verb.THROW, chip_name(colour, value)) for value in state.seats[seat].throwable)
+    return tuple([_throw_of(colour, value) for value in state.seats[seat].throwable])
+
+
+@cache
+def _throw_of(colour: Colour, value: int) -> Answer:
+    return Answer(Verb.THROW, chip_name(colour, value))
 
 
 def thrown(state: State, seat: int, answer: Answer, extra: bool) -> None:
@@ -82,7 +87,8 @@ def settle(state: State, given: Mapping[str, Pose], released_face_up: bool) -> N
     """Everything has come to rest in these poses, true names given."""
     flight = state.flight
     assert flight is not None
-    poses = final_poses(given, [*(chip.name for chip in state.chips), flight.ref.name])
+    lying = {chip.name: chip.pose for chip in state.chips}
+    poses = final_poses(given, (*lying, flight.ref.name), lying)
     seen_before = {chip.name for chip in state.chips if chip.public}
     rest = poses[flight.ref.name]
     judged, out = _judge(state, rest)
@@ -93,7 +99,7 @@ def settle(state: State, given: Mapping[str, Pose], released_face_up: bool) -> N
     if released_face_up:
         face_up.add(flight.ref.name)
     show(state, face_up - seen_before)
-    own = next(chip for chip in state.chips if chip.name == flight.ref.name)
+    own = state.chips[-1]
     state.tell(
         Settled(
             own.ref,
@@ -109,10 +115,10 @@ def settle(state: State, given: Mapping[str, Pose], released_face_up: bool) -> N
 
 def _at_rest(state: State, chip: Chip, pose: Pose) -> Chip:
     """The chip where it lies now; one that did not move keeps its judgement, a ruling included."""
-    if pose == chip.pose:
+    if pose is chip.pose or pose == chip.pose:
         return chip
     judged, out = _judge(state, pose)
-    return replace(chip, pose=pose, rest=pose, place=judged, out=out, ruled=False, ruling=None)
+    return chip._replace(pose=pose, rest=pose, place=judged, out=out, ruled=False, ruling=None)
 
 
 def _judge(state: State, pose: Pose) -> tuple[Place, bool]:
@@ -138,7 +144,7 @@ def retake(state: State) -> None:
     lying = {chip.name: chip for chip in state.chips}
     own = lying[flight.ref.name]
     state.chips = tuple(
-        replace(chip, ref=lying[chip.name].ref, among=lying[chip.name].among) for chip in state.before
+        chip._replace(ref=lying[chip.name].ref, among=lying[chip.name].among) for chip in state.before
     )
     owner = state.seats[own.seat]
     state.change(
@@ -158,4 +164,5 @@ def retake(state: State) -> None:
 
 def send_out_home(state: State) -> None:
     """What is out is removed before anything else happens."""
-    take_home(state, [chip for chip in state.chips if chip.out], HomeReason.OUT)
+    if out := [chip for chip in state.chips if chip.out]:
+        take_home(state, out, HomeReason.OUT)

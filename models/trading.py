@@ -11,7 +11,7 @@ from models.rulings import ask_doubtful
 from models.spices import Spice
 from models.state import Chip, State, Step
 
-_BOWLS = frozenset(spice.value for spice in Spice)
+_BOWLS = {spice.value: spice for spice in Spice}
 
 
 def judge_bowls(state: State) -> None:
@@ -56,7 +56,7 @@ def choose_bowl(state: State) -> None:
 def bowls_with_chips(state: State) -> tuple[Spice, ...]:
     """The bowls in which chips lie, in reading order."""
     counting = {chip.counts for chip in state.chips}
-    return tuple(spice for spice in Spice if spice.value in counting)
+    return tuple([spice for name, spice in _BOWLS.items() if name in counting])
 
 
 def unnamed_bowls(state: State) -> tuple[Spice, ...]:

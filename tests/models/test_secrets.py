@@ -192,7 +192,7 @@ def _swap_values(state: State, seat: int, rng: Random) -> None:
     new = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
     colour = state.setup.colours[seat]
     state.chips = tuple(
-        replace(chip, value=new[chip.value], ref=replace(chip.ref, name=chip_name(colour, new[chip.value])))
+        chip._replace(value=new[chip.value], ref=replace(chip.ref, name=chip_name(colour, new[chip.value])))
         if chip.seat == seat and not chip.public
         else chip
         for chip in state.chips
@@ -204,7 +204,7 @@ def _swap_values(state: State, seat: int, rng: Random) -> None:
     if state.before:
         lying = {chip.alias: chip for chip in state.chips}
         state.before = tuple(
-            replace(chip, value=lying[chip.alias].value, ref=replace(chip.ref, name=lying[chip.alias].name))
+            chip._replace(value=lying[chip.alias].value, ref=replace(chip.ref, name=lying[chip.alias].name))
             for chip in state.before
         )
     state.change(
