@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from math import isfinite, sqrt
 from typing import Any
 
@@ -76,6 +77,11 @@ class Throw:
     velocity: Vector = _STILL
     angular_velocity: Vector = _STILL
 
+    @property
+    def face_up(self) -> bool:
+        """Whether it leaves the hand with the value's face up."""
+        return Pose(self.position, self.orientation).face_up
+
     def state(self) -> ChipState:
         """The chip as the simulation takes it."""
         return ChipState(self.chip, self.position, self.orientation, self.velocity, self.angular_velocity)
@@ -94,7 +100,8 @@ class Throw:
         """Raise ``IllegalThrow`` unless this throw is legal from that side (None: from any side)."""
         board = board or Board.standard()
         self._check_numbers()
-        size = sqrt(sum(q * q for q in self.orientation))
+        a, b, c, d = self.orientation
+        size = sqrt(a * a + b * b + c * c + d * d)
         if abs(size - 1.0) > 1e-3:
             raise IllegalThrow(f"the orientation has length {size:.4f}; give a unit quaternion x, y, z, w")
         faults = [_fault(self, one, board) for one in ([side] if side else list(Side))]
@@ -110,14 +117,12 @@ class Throw:
 
 def are_numbers(position: object, orientation: object, velocity: object, angular_velocity: object) -> bool:
     """Whether these are 3, 4, 3 and 3 finite numbers; anything at all may be asked about."""
-    groups: tuple[tuple[Any, int], ...] = (
-        (position, 3),
-        (orientation, 4),
-        (velocity, 3),
-        (angular_velocity, 3),
-    )
+    groups: tuple[Any, ...] = (position, orientation, velocity, angular_velocity)
     try:
-        return all(len(group) == size and all(isfinite(n) for n in group) for group, size in groups)
+        if tuple(map(len, groups)) != (3, 4, 3, 3):
+            return False
+        numbers = list(chain.from_iterable(groups))
+        return all(map(isfinite, numbers)) and len(numbers) == 13
     except (TypeError, ValueError, OverflowError):
         return False
 

@@ -201,9 +201,10 @@ def entry_of(text: bytes, is_throw: bool) -> Entry:
         raise RecordError(first_fault(error)) from None
     except UnreadableAnswer as error:
         raise RecordError(str(error)) from None
+    given = shot.throw
     return Entry(
         shot.n,
-        throw=Throw(**shot.throw.model_dump()),
+        throw=Throw(given.chip, given.position, given.orientation, given.velocity, given.angular_velocity),
         rest={name: pose_of(packed) for name, packed in shot.rest.items()},
         track=bytes_of(shot.track),
     )

@@ -87,7 +87,5 @@ def _by_the_rules(game: Game, entry: Entry) -> tuple[Game, tuple[Event, ...]]:
     assert entry.throw is not None
     assert entry.rest is not None
     flying, released = game.apply(Answer(Verb.THROW, entry.throw.chip))
-    after, settled = flying.settle(
-        {**game.lying, **entry.rest}, released_face_up=entry.throw.state().pose.face_up
-    )
+    after, settled = flying.settle({**game.lying, **entry.rest}, released_face_up=entry.throw.face_up)
     return after, (*released, *settled)
