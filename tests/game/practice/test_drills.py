@@ -233,6 +233,14 @@ def test_at_least_twelve_drills_come_with_the_game_each_file_named_as_its_drill(
     assert any(len(drill.chips) > 1 for drill in found)
 
 
+def test_a_chip_that_slides_flat_fits_through_the_gap():
+    """Not only one that hops over the chips beside it."""
+    drill = find("through-the-gap").drill
+    task = Task(drill, drill.laid)
+    flat_throws = (Aim(task.chip, Side.SOUTH, speed=speed / 20) for speed in range(24, 40))
+    assert any(task.missed_by(aim) == 0.0 for aim in flat_throws)
+
+
 def test_a_search_finds_a_throw_and_prefers_the_surer_of_two():
     task = Task(find("near-bowl-drop").drill, find("near-bowl-drop").drill.laid)
     best = surest(task.room, task.missed_by, 60, Random(1), CHEF.hand)
