@@ -59,6 +59,8 @@ class Drill(Strict):
     """Each begins with the table laid anew; None: until the first that misses."""
     stars: _Stars
     """So many tries must come off for one, two and three stars."""
+    advice: Annotated[bool, Field(strict=True)] = True
+    """Whether it is told after a miss what would have come off."""
 
     @property
     def laid(self) -> Evidence:

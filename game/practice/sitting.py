@@ -67,7 +67,7 @@ class Sitting:
         self.bench.aim_at(target)
         self._forget_advice()
         if target is not None and self.bench.last is not None:
-            self.advising = Advising(self._worker, self.bench.last, target)
+            self.advising = Advising.at(self._worker, self.bench.last, target)
 
     def tick(self) -> Thrown | None:
         """Take up what was worked out; the throw, if that was one. Errors as those of the bench."""
@@ -77,7 +77,7 @@ class Sitting:
         if thrown is not None:
             self._keep(thrown)
             if self.bench.table.target is not None:
-                self.advising = Advising(self._worker, thrown, self.bench.table.target)
+                self.advising = Advising.at(self._worker, thrown, self.bench.table.target)
         return thrown
 
     def chart(self, release: Release | None) -> None:

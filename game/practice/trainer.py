@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from concurrent.futures import BrokenExecutor, CancelledError, Future
 from dataclasses import dataclass, replace
+from functools import partial
 from math import degrees, inf, sqrt
 from random import Random
 
@@ -15,6 +16,7 @@ from game.practice.evidence import Evidence, Flown
 from game.practice.goals import Condition, Rests
 from game.practice.laying import Chips
 from game.practice.searching import Missed
+from game.practice.task import Task
 from game.texts import _, decimal
 from physics import PhysicsError, simulate
 
@@ -98,6 +100,14 @@ def missed_by(before: Chips, aim: Aim, goal: Condition) -> float:
     return goal.missed_by(Evidence(before, (Flown(aim.chip, aim.side, shot),)))
 
 
+def missed_in(task: Task, aim: Aim) -> float:
+    """By how much an aim misses a drill's goal where this throw is due; infinite where the physics fails."""
+    try:
+        return task.missed_by(aim)
+    except PhysicsError:
+        return inf
+
+
 def advice(thrown: Thrown, target: str, tries: int = TRIES) -> Advice | None:
     """What would have come to rest in the target from the same place with the same spin.
 
@@ -111,7 +121,7 @@ def advice(thrown: Thrown, target: str, tries: int = TRIES) -> Advice | None:
 def nearest(aim: Aim, missed: Missed, tries: int = TRIES) -> Advice | None:
     """The scoring throw nearest to an aim: rings about it, then a search led by the misses, then back
     towards the aim as far as it still scores."""
-    looking = _Looking(tries).look(aim)
+    looking = _Looking(tries, _as_it_is).look(aim)
     try:
         other = next(looking)
         while True:
@@ -123,19 +133,33 @@ def nearest(aim: Aim, missed: Missed, tries: int = TRIES) -> Advice | None:
 class Advising:
     """Advice in the making, in a worker beside the window: ``tick`` takes up what is worked out.
 
-    One throw is asked for at a time, so that one that a person lets go meanwhile waits for one at the most.
-    ``advice`` is there once `is_over`, unless none was found or it was given up.
+    ``thrown`` is what was aimed, ``missed`` (to be pickled) says by how much an aim misses; ``kept`` gives
+    the nearest aim that is allowed. One throw is asked for at a time, so that one that a person lets go
+    meanwhile waits for one at the most. ``advice`` is there once `is_over`, unless none was found or it was
+    given up.
     """
 
-    def __init__(self, worker: Hands, thrown: Thrown, target: str, tries: int = TRIES) -> None:
-        self._worker, self._thrown, self._goal = worker, thrown, goal_at(target)
-        self._search = _Looking(tries)
-        self._looking = self._search.look(thrown.aim)
+    def __init__(
+        self,
+        worker: Hands,
+        thrown: Aim,
+        missed: Missed,
+        tries: int = TRIES,
+        kept: Callable[[Aim], Aim] | None = None,
+    ) -> None:
+        self._worker, self.thrown, self._missed = worker, thrown, missed
+        self._search = _Looking(tries, kept or _as_it_is)
+        self._looking = self._search.look(thrown)
         self._work: Future[float] | None = None
         self.advice: Advice | None = None
         self.is_over = False
         self._aim = next(self._looking)
         self._ask()
+
+    @classmethod
+    def at(cls, worker: Hands, thrown: Thrown, target: str) -> Advising:
+        """What would have come to rest in a space, or in another place that a goal may name."""
+        return cls(worker, thrown.aim, partial(missed_by, thrown.before, goal=goal_at(target)))
 
     @property
     def progress(self) -> tuple[int, int]:
@@ -151,7 +175,7 @@ class Advising:
             except StopIteration as end:
                 self.is_over = True
                 if end.value is not None:
-                    self.advice = Advice.between(self._thrown.aim, end.value)
+                    self.advice = Advice.between(self.thrown, end.value)
                 return True
             except (BrokenExecutor, CancelledError):
                 pass  # the same throw again
@@ -166,7 +190,7 @@ class Advising:
             self._work = None
 
     def _ask(self) -> None:
-        self._work = self._worker.submit(missed_by, self._thrown.before, self._aim, self._goal)
+        self._work = self._worker.submit(self._missed, self._aim)
 
 
 Steps = Generator[Aim, float, Aim | None]
@@ -174,10 +198,11 @@ Steps = Generator[Aim, float, Aim | None]
 
 
 class _Looking:
-    """One search: the tries that are left, and the least miss so far."""
+    """One search: the tries left, and the least miss so far; ``kept`` gives an aim that is allowed."""
 
-    def __init__(self, tries: int) -> None:
+    def __init__(self, tries: int, kept: Callable[[Aim], Aim]) -> None:
         self.tries, self.left = tries, tries
+        self._kept = kept
         self._best: tuple[float, Aim] | None = None
 
     def look(self, aim: Aim) -> Steps:
@@ -204,7 +229,7 @@ class _Looking:
                 steps = [rng.gauss(0.0, 1.0) for _name in _LIKE]
                 size = ring / (sqrt(sum(step * step for step in steps)) or 1.0)
                 away = zip(steps, _LIKE.items(), strict=True)
-                other = aim.changed(**{name: step * size * like for step, (name, like) in away})
+                other = self._kept(aim.changed(**{name: step * size * like for step, (name, like) in away}))
                 if (yield from self._missed(other)) == 0.0:
                     return other
         return None
@@ -214,7 +239,8 @@ class _Looking:
         rng, scale = Random(1), 2.0
         while self.left > _LEFT * self.tries:
             least, start = self._best or (inf, aim)
-            other = start.changed(**{name: rng.gauss(0.0, scale * like) for name, like in _LIKE.items()})
+            steps = {name: rng.gauss(0.0, scale * like) for name, like in _LIKE.items()}
+            other = self._kept(start.changed(**steps))
             missed = yield from self._missed(other)
             if missed == 0.0:
                 return other
@@ -236,9 +262,13 @@ class _Looking:
             if self.left <= 0:
                 break
             part = (low + high) / 2
-            between = aim.changed(**{name: part * change(name) * _LIKE[name] for name in _LIKE})
+            between = self._kept(aim.changed(**{name: part * change(name) * _LIKE[name] for name in _LIKE}))
             if (yield from self._missed(between)) == 0.0:
                 kept, high = between, part
             else:
                 low = part
         return kept
+
+
+def _as_it_is(aim: Aim) -> Aim:
+    return aim

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.controls.bindings import Action, cap
 from game.practice.attempt import Attempt
+from game.screens.practice.advice_plate import advice_plate
 from game.screens.practice.drill_words import chip_label, level_words, stars_words, style_words
 from game.screens.practice.tools import plate, speed_choice, status_plate, tool_button, top_edge
 from game.screens.stars import star, stars
@@ -92,20 +93,26 @@ def _mark(hit: bool) -> Widget:
 
 
 def right_part(table: DrillTable) -> Widget | None:
-    """How it is thrown."""
-    if table.aiming is None:
-        return None
-    hand = table.throw_panel.plate(
-        _("Throw {chip}").format(chip=chip_label(table.aiming.aim.chip)),
-        table.aiming.shown,
-        may_decline=False,
-        free=table.free,
-        keys=table.all_keys,
-        flicks=table.aiming.flicks,
-        roomy=table.space.roomy,
-        styles=table.allowance.styles,
+    """How it is thrown; what would have come off."""
+    hand: Widget | None = None
+    if table.aiming is not None:
+        hand = table.throw_panel.plate(
+            _("Throw {chip}").format(chip=chip_label(table.aiming.aim.chip)),
+            table.aiming.shown,
+            may_decline=False,
+            free=table.free,
+            keys=table.all_keys,
+            flicks=table.aiming.flicks,
+            roomy=table.space.roomy,
+            styles=table.allowance.styles,
+        )
+    advice = advice_plate(
+        table.advising,
+        _("Looking for a throw that comes off: {tried} of {of} tried."),
+        _("From this place, with this spin, no throw was found that comes off."),
+        table.take_advice if table.may_take_advice else None,
     )
-    return Anchor(Column([hand], width=RIGHT), 1, 0, (0, EDGE, EDGE, 0))
+    return Anchor(Column([hand, advice], gap=GAP, width=RIGHT), 1, 0, (0, EDGE, EDGE, 0))
 
 
 def strip_part(table: DrillTable) -> Widget:

@@ -17,6 +17,7 @@ from game.practice.goals import Rests
 from game.practice.layout import Laid
 from game.practice.manner import STYLES
 from game.practice.progress.ledger import Ledger
+from game.practice.trainer import Advising
 from game.presenting.practice import laid_scene, released
 from game.screens.practice.drill_panels import left_part, over_part, right_part, status_part, strip_part
 from game.screens.practice.plan import Plan
@@ -97,6 +98,16 @@ class DrillTable(ThrowingTable):
         wanted = Plan.of(self.drilling.drill).targets
         return wanted if any(isinstance(goal, Rests) for goal in self.drilling.drill.goal) else ()
 
+    @property
+    def advising(self) -> Advising | None:
+        """What would have come off, once the throw has been seen."""
+        return None if self.flight.flying or self.busy else self.drilling.advising
+
+    @property
+    def may_take_advice(self) -> bool:
+        """Whether the table lies again as it lay for the throw that advice is about."""
+        return len(self.drilling.drill.chips) == 1 and not self.drilling.attempt.is_over
+
     def send(self, aim: Aim) -> None:
         """Have a throw worked out."""
         evidence = self.drilling.attempt.evidence
@@ -108,12 +119,15 @@ class DrillTable(ThrowingTable):
     def tick(self) -> Thrown | None:
         """Take up a throw that was worked out."""
         judged = self.drilling.tick()
+        self.advised.follow(self.advising, bare=self.may_take_advice)
         if judged is None or self._aim is None:
             return None
         if self.drilling.notice:
             self.window.say(self.drilling.notice)
             self._ledger.notice = ""  # it is said once
         self.judged = judged
+        if judged.hit is False:
+            self.drilling.advise(self._aim, self.allowance)
         return Thrown.of(self._aim, self._before, judged.evidence.flown[-1].shot)
 
     def rested(self, thrown: Thrown) -> None:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import degrees
 from typing import TYPE_CHECKING
 
 from game.controls.bindings import Action, cap, pair
-from game.practice.trainer import Advice
+from game.screens.practice.advice_plate import advice_plate
 from game.screens.practice.charts import Chart
 from game.screens.practice.tools import (
     Tool,
@@ -34,7 +33,7 @@ from game.screens.widgets import (
     note,
     strong,
 )
-from game.screens.widgets.palette import BRASS_LIGHT, CREAM, LEAF, SAND
+from game.screens.widgets.palette import BRASS_LIGHT, CREAM, SAND
 from game.texts import _, ngettext
 from game.words.actions import action_name
 from game.words.names import space_name
@@ -203,40 +202,15 @@ def _laying_plate(table: FreeTable) -> Widget:
 
 
 def _advice_plate(table: FreeTable) -> Widget | None:
-    sitting, target = table.sitting, table.target
-    advising = sitting.advising
-    if target is None or advising is None or table.tool is Tool.LAY:
+    if table.target is None or table.tool is Tool.LAY:
         return None
-    name = space_name(target)
-    if not advising.is_over:
-        tried, of = advising.progress
-        words = _("Looking for a throw that rests in {space}: {tried} of {of} tried.")
-        return plate(_("What would have scored"), [note(words.format(space=name, tried=tried, of=of), 13)])
-    if advising.advice is None:
-        words = _("From this place, with this spin, no throw was found that rests in {space}.")
-        return plate(_("What would have scored"), [note(words.format(space=name), 14)])
-    advice = advising.advice
-    if advice.scored:
-        return plate(_("It scored"), [strong(_("Just like that."), 15, colour=LEAF)])
-    return plate(
-        _("What would have scored"), [strong(advice.words, 15, colour=LEAF), *_take_it(table, advice)]
+    name = space_name(table.target)
+    return advice_plate(
+        table.advising,
+        _("Looking for a throw that rests in {space}: {tried} of {of} tried.").replace("{space}", name),
+        _("From this place, with this spin, no throw was found that rests in {space}.").format(space=name),
+        table.take_advice,
     )
-
-
-def _take_it(table: FreeTable, advice: Advice) -> list[Widget]:
-    """A button that aims so."""
-
-    def take() -> None:
-        if table.waits:
-            table.hurry()
-        if table.aiming is not None:
-            table.aiming.take(advice.aim)
-            table.renew()
-
-    words = _("Heading {heading}°, {speed} m/s").format(
-        heading=round(degrees(advice.aim.heading)), speed=f"{advice.aim.speed:.2f}"
-    )
-    return [note(words, 12), tool_button(_("Aim like that"), take, "take-advice")]
 
 
 def strip_part(table: FreeTable) -> Widget | None:

@@ -15,7 +15,8 @@ from game.practice.bench import Thrown
 from game.practice.errors import PracticeError
 from game.practice.layout import Laid, Layout, without
 from game.practice.sitting import Sitting
-from game.presenting.practice import advice_look, laid_scene, released, ways
+from game.practice.trainer import Advising
+from game.presenting.practice import laid_scene, released, ways
 from game.screens.practice.charts import Chart, Charts
 from game.screens.practice.free_keys import act
 from game.screens.practice.free_panels import left_part, right_part, status_part, strip_part
@@ -53,7 +54,6 @@ class FreeTable(ThrowingTable):
         super().__init__(worker, doors, artwork)
         if last is not None:
             self.last_aim, self.colour = last.aim, colour_of(last.aim.chip)
-        self._asked_at = 0
 
     # What lies and what may be thrown
 
@@ -78,6 +78,14 @@ class FreeTable(ThrowingTable):
         return self.sitting.bench.busy
 
     @property
+    def advising(self) -> Advising | None:
+        """What would have scored, where it is known of the last throw and that has been seen."""
+        advising, last = self.sitting.advising, self.sitting.bench.last
+        if advising is None or last is None or advising.thrown != last.aim or self.busy or self.flight.flying:
+            return None
+        return advising
+
+    @property
     def target(self) -> str | None:
         """The space that is thrown at."""
         return self.sitting.bench.table.target
@@ -89,7 +97,6 @@ class FreeTable(ThrowingTable):
 
     def send(self, aim: Aim) -> None:
         """Have a throw worked out."""
-        self.stage.advised.show(None)
         self.sitting.throw(aim)
         self.stage.show(laid_scene([*self._others(aim), released(aim)], self._rest(aim.chip), aim.side))
 
@@ -100,7 +107,8 @@ class FreeTable(ThrowingTable):
         thrown = self.sitting.tick()
         if was_busy and not bench.busy and thrown is None and bench.table is not before:
             self.lay_out()
-        self._tell_advice()
+        bare = self.tool is Tool.THROW and self.charts.chart is Chart.NONE
+        self.advised.follow(self.advising, bare=bare)
         self.charts.follow(self.aiming.aim if self.aiming is not None else self.last_aim)
         if self.sitting.notice:
             self.window.say(self.sitting.notice)
@@ -187,7 +195,6 @@ class FreeTable(ThrowingTable):
             return
         self.tool = tool
         self.laying.hold(None)
-        self._draw_advice()
         self.lay_out()
 
     def choose(self, chip: str) -> None:
@@ -218,7 +225,6 @@ class FreeTable(ThrowingTable):
             return
         self.sitting.aim_at(target)
         self.window.log("target", space=target)
-        self.stage.advised.show(None)
         self._draw_ways()
         self.charts.stale = True
         self.stage.show(laid_scene(self.chips, self.hand, self._side, self.glowing), animate=False)
@@ -268,7 +274,6 @@ class FreeTable(ThrowingTable):
             return
         self._linger = None
         bench = self.sitting.bench
-        self.stage.advised.show(None)
         if self._try(lambda: bench.repeat(UnsteadyHand() if fresh else None)) and bench.last is not None:
             self.window.log("shot", chip=bench.last.aim.chip)
             self.away(bench.last.aim)
@@ -342,7 +347,6 @@ class FreeTable(ThrowingTable):
             return
         self._linger = None
         if self._try(step):
-            self.stage.advised.show(None)
             self._draw_ways()
             self.lay_out()
 
@@ -369,27 +373,7 @@ class FreeTable(ThrowingTable):
         charted = hasattr(self, "charts") and self.charts.chart is not Chart.NONE
         shown = self.trails and not charted
         self.stage.keep_traces(ways(table.throws, table.best, table.chips) if shown else None)
-        self._draw_advice()
 
     def _charted(self) -> None:
         self._draw_ways()
         self.refresh("left")
-
-    def _tell_advice(self) -> None:
-        advising = self.sitting.advising
-        if advising is None:
-            return
-        tried = advising.progress[0] // 10 if not advising.is_over else -1
-        if tried != self._asked_at:
-            self._asked_at = tried
-            self.refresh("right")
-            self._draw_advice()
-
-    def _draw_advice(self) -> None:
-        """The arrows of the last throw and of what would have scored, on a board without a map."""
-        advice, last = self.sitting.advice, self.sitting.bench.last
-        bare = not hasattr(self, "charts") or self.charts.chart is Chart.NONE
-        if advice is None or advice.scored or last is None or self.tool is Tool.LAY or not bare:
-            self.stage.advised.show(None)
-        else:
-            self.stage.advised.show(advice_look(last.aim, advice.aim))

@@ -13,9 +13,11 @@ from game.foresight import Foresight
 from game.practice.bench import Thrown
 from game.practice.errors import PracticeError
 from game.practice.layout import Laid, without
+from game.practice.trainer import Advice
 from game.presenting.practice import laid_scene
 from game.screens.dialog import Choice as DialogChoice
 from game.screens.dialog import Dialog
+from game.screens.practice.advised import Advised
 from game.screens.practice.hand import Hand
 from game.screens.practice.set_table import SetTable
 from game.screens.screen import Screen
@@ -116,6 +118,7 @@ class ThrowingTable(SetTable):
         """Set the table."""
         super().enter(window)
         self.flight.set_speed(self.speed)
+        self.advised = Advised(self.stage, lambda: self.refresh("right"))
         self.looking.stand(self._side, 0.0)
         self._hand.listen()
         self.lay_out()
@@ -292,6 +295,15 @@ class ThrowingTable(SetTable):
         """Another chip or style is aimed with."""
         self.refresh("right")
         self.refresh("strip")
+
+    def take_advice(self, advice: Advice) -> None:
+        """Aim as was advised."""
+        if self.waits:
+            self.hurry()
+        if self.aiming is not None:
+            self.aiming.take(advice.aim)
+            self.last_aim = self.aiming.aim
+            self.renew()
 
     def do(self, action: Action) -> None:
         """What a key or a button of the throw panel does to the aim."""

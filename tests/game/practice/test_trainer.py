@@ -48,13 +48,13 @@ def test_the_advice_rests_in_the_target_and_names_what_to_change():
 
 def test_a_window_is_given_the_same_advice_throw_by_throw():
     found = thrown(DROP)
-    advising = Advising(AtOnce(), found, "cumin")
+    advising = Advising.at(AtOnce(), found, "cumin")
     ticks = 1
     while not advising.tick():
         ticks += 1
     assert advising.advice == advice(found, "cumin")
     assert advising.progress[0] == ticks
-    assert Advising(AtOnce(), found, "saffron").tick()
+    assert Advising.at(AtOnce(), found, "saffron").tick()
 
 
 class Dying(AtOnce):
@@ -73,11 +73,11 @@ class Dying(AtOnce):
 
 def test_a_worker_that_dies_is_asked_again_and_advice_given_up_asks_no_more():
     found = thrown(DROP)
-    advising = Advising(worker := Dying(), found, "saffron")
+    advising = Advising.at(worker := Dying(), found, "saffron")
     assert not advising.tick()
     assert advising.tick()
     assert advising.advice is not None
-    given_up = Advising(worker, found, "cumin")
+    given_up = Advising.at(worker, found, "cumin")
     given_up.cancel()
     asked = worker.lives
     assert given_up.tick()

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.at_once import AtOnce
-from game.controls.aim import Style
+from game.controls.aim import Aim, Style
+from game.controls.allowance import Allowance
 from game.practice.attempt import check_allowed
 from game.practice.drill_shelf import find
+from game.practice.drilling import Drilling
 from game.screens.practice.drill_table import DrillTable
 from game.screens.practice.throwing_table import Doors
 from game.screens.widgets import Button
+from models.board import Side
 
 
 def nothing():
@@ -79,3 +84,41 @@ def test_the_hand_stays_on_the_stretch_that_a_drill_allows_and_it_is_drawn(windo
     assert table.aiming.grasp(table.stage.pixel_of((high + 0.15, -half - 0.05, 0.0)))
     assert table.aiming.place[0] == pytest.approx(high)
     table.aiming.cancel()
+
+
+def until(window, reached, most=2000):
+    """Frames, hurried, until something holds."""
+    for _nth in range(most):
+        if reached():
+            return
+        window.screen.hurry()
+        window.base.taskMgr.step()
+    raise AssertionError("it never came about")
+
+
+def test_after_a_miss_a_drill_tells_what_would_have_come_off_and_aims_like_it(window, drill):
+    table = drill("near-bowl-drop")
+    table.aiming.take(replace(table.aiming.aim, speed=2.9))
+    table.throw(table.aiming.aim.throw())
+    until(window, lambda: table.aiming is not None and table.advising is not None and table.advising.is_over)
+    window.base.taskMgr.step()
+    assert table.drilling.attempt.tries == [False]
+    advice = table.advising.advice
+    assert advice.aim.style is Style.LOB
+    assert not window.base.render.find("**/advised").is_hidden()
+    table.find("take-advice").activate()
+    assert table.aiming.aim == replace(advice.aim, chip=table.aiming.aim.chip)
+    table.throw(table.aiming.aim.throw())
+    assert table.drilling.advising is None
+    until(window, lambda: table.aiming is not None)
+    assert table.drilling.attempt.tries == [False, True]
+
+
+def test_a_drill_may_want_no_advice_given():
+    shy = find("near-bowl-drop").drill.model_copy(update={"advice": False})
+    drilling = Drilling(AtOnce(), shy)
+    aim = Aim("red-50", Side.SOUTH, speed=2.9, lift=Style.LOB.value)
+    drilling.throw(aim.throw())
+    assert drilling.tick().hit is False
+    drilling.advise(aim, Allowance())
+    assert drilling.advising is None
