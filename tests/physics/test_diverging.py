@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import pickle
+from dataclasses import replace
 from math import nan, sqrt
 from typing import Any
 
@@ -63,7 +64,7 @@ def test_the_scene_says_all_that_is_needed_for_the_same_bits(monkeypatch):
 
 
 def test_on_a_board_of_somebodys_own_there_is_no_scene_to_name():
-    wide = Board(**{**vars(Board.plain()), "name": "wide"})
+    wide = replace(Board.plain(), name="wide")
     assert diverged(on_ice(), ICE, wide).scene == ""
 
 
