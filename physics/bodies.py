@@ -49,6 +49,7 @@ class Body:
         "tall",
         "tilt_sine",
         "touched_for",
+        "trial",
         "velocity",
         "wide",
     )
@@ -66,10 +67,12 @@ class Body:
         self.motion = Motion.RESTING
         self.quiet = 0.0
         """Seconds for which it has hardly moved."""
-        self.anchor = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+        self.anchor: tuple[Vector, Vector] = (STILL, STILL)
         """Place and axis from which it has hardly moved since."""
         self.touched_for = 0.0
         """Seconds since the engine took it over."""
+        self.trial: tuple[Vector, Quaternion] | None = None
+        """Pose in which it was last let go without speed, to see whether it stays there."""
         self._measure(unit(state.orientation))
 
     def place(self, position: Vector, orientation: Quaternion) -> None:

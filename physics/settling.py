@@ -5,9 +5,11 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from models.poses import Vector
+
 from .bodies import STILL, Body, Motion
 from .ground import FLOOR, Ground
-from .turning import laid_flat, length, scaled
+from .turning import laid_flat, length, local_z, scaled
 
 EDGE_SINE: Final = 0.9659
 """Of 75°: a chip tilted more stands on its edge."""
@@ -58,14 +60,20 @@ def note_stillness(body: Body, seconds: float, touched: bool) -> None:
     in a step though nothing moves, and one that slides slowly goes on.
     """
     body.quiet += seconds
+    if not touched or body.tilt_sine > EDGE_SINE or not _is_still_at(body, *body.anchor):
+        body.quiet = 0.0
+        body.anchor = (body.position, body.axis)
+
+
+def _is_still_at(body: Body, place: Vector, axis: Vector) -> bool:
+    """Whether no point of a chip is far from where it was at that place with that axis."""
     x, y, z = body.position
     ax, ay, az = body.axis
-    u, v, w, p, q, r = body.anchor
+    u, v, w = place
+    p, q, r = axis
     edge = body.shape.radius * body.shape.radius
     gone = (x - u) ** 2 + (y - v) ** 2 + (z - w) ** 2 + edge * ((ax - p) ** 2 + (ay - q) ** 2 + (az - r) ** 2)
-    if not touched or gone > _STIR * _STIR or body.tilt_sine > EDGE_SINE:
-        body.quiet = 0.0
-        body.anchor = (x, y, z, ax, ay, az)
+    return gone <= _STIR * _STIR
 
 
 def lies_flat(body: Body, ground: Ground) -> bool:
@@ -100,25 +108,43 @@ def start_gliding(body: Body, ground: Ground) -> None:
     body.quiet = body.touched_for = 0.0
 
 
-def rest_in_heap(body: Body, ground: Ground) -> None:
-    """Let a chip lie where it is; exactly flat if it is level on the ground, as it lies when met again.
+def put_on_trial(body: Body, ground: Ground) -> None:
+    """Let a quiet chip go without speed where it is; exactly flat if it is level on the ground.
 
-    What leans on it makes the engine let it creep by some micrometres, where static friction would hold
-    it: so it lies where its stillness began.
+    What leans on a level chip makes the engine let it creep by some micrometres, where static friction
+    would hold it: so it is let go where its stillness began.
     """
     if is_level(body, ground):
         x, y, z = body.position
-        u, v = body.anchor[:2]
+        u, v, _ = body.anchor[0]
         if (x - u) ** 2 + (y - v) ** 2 < _CREEP * _CREEP:
             body.place((u, v, z), body.orientation)
         start_gliding(body, ground)
+    body.velocity = body.angular_velocity = STILL
+    wake(body)
+
+
+def stays_on_trial(body: Body) -> bool:
+    """Whether a chip is still where it was let go without speed."""
+    if body.trial is None:
+        return False
+    place, orientation = body.trial
+    return _is_still_at(body, place, local_z(orientation))
+
+
+def rest_on_trial(body: Body) -> None:
+    """Let a chip that stayed lie where it was let go, so that it lies there, too, when it is met again."""
+    if body.trial is not None:
+        body.place(*body.trial)
     rest(body)
 
 
 def wake(body: Body) -> None:
-    """Make a lying chip one that the engine moves."""
+    """Make a chip one that the engine moves; one without speed is on trial."""
     body.motion = Motion.TOUCHING
     body.quiet = body.touched_for = 0.0
+    still = body.velocity == STILL and body.angular_velocity == STILL
+    body.trial = (body.position, body.orientation) if still else None
 
 
 def rest(body: Body) -> None:

@@ -116,6 +116,8 @@ class Simulation:
         for body in self._movers:
             if body.motion is Motion.GLIDING:
                 self._hand_over_glider(body)
+            elif body.position[2] < -self._lost_below:
+                _lose(body)  # in the engine too: one that slips off the table is beside its edge as it falls
             elif body.motion is Motion.FLYING:
                 self._hand_over_flyer(body)
         self._sort()
@@ -131,10 +133,7 @@ class Simulation:
             rest(body)
 
     def _hand_over_flyer(self, body: Body) -> None:
-        x, y, z = body.position
-        if z < -self._lost_below:
-            _lose(body)
-            return
+        x, y, _ = body.position
         if beside(body, self.bodies, NEAR):
             wake(body)
             return

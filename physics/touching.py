@@ -21,10 +21,11 @@ from .settling import (
     is_level,
     lies_flat,
     note_stillness,
+    put_on_trial,
     resist,
-    rest,
-    rest_in_heap,
+    rest_on_trial,
     start_gliding,
+    stays_on_trial,
     wake,
 )
 from .spots import State
@@ -61,6 +62,7 @@ class Touching:
         self._bodies = bodies
         self._ground = Ground.of(board)
         self._gravity = materials.gravity
+        self._lost_below = board.lost_below
         self._inertia = Inertia.of(board.chip)
         self._restitution = Restitution(materials, self._inertia, board, report)
         self._rolling = materials.rolling_resistance * board.chip.mass * self._gravity / self._inertia.tumble
@@ -101,7 +103,7 @@ class Touching:
         room = self.room(body)
         self._choose_entrants(0.0, [body])
         touched = False
-        while time < until and room > _ROOM and body.motion is Motion.TOUCHING:
+        while time < until and room > _ROOM and self._holds(body):
             vx, vy, vz = body.velocity
             speed = sqrt(vx * vx + vy * vy + vz * vz)
             parts = self._steps_in_calm(body, speed, room - _ROOM) if touched else 1
@@ -120,6 +122,10 @@ class Touching:
             self._release_alone(body, seconds, touched)
             time += seconds
             tick(time)
+
+    def _holds(self, body: Body) -> bool:
+        """Whether a chip is still the engine's, and on the table or near it."""
+        return body.index in self._entered and body.position[2] >= -self._lost_below
 
     def _steps_in_calm(self, body: Body, speed: float, room: float) -> int:
         """How many steps a chip that rolls on its edge may go before another edge can strike the ground.
@@ -186,7 +192,7 @@ class Touching:
         elif lies_flat(body, self._ground):
             start_gliding(body, self._ground)
         elif body.quiet > _QUIET_FOR:
-            rest(body)
+            self._rest_or_try([body])
         if body.motion is not Motion.TOUCHING:
             self._engine.leave(body)
             self._entered.discard(body.index)
@@ -263,6 +269,7 @@ class Touching:
                 one, two = touch.chip in self._guarded, touch.other in self._guarded
                 if one != two:
                     struck.add(touch.chip if one else touch.other)
+        self._wake_carried(struck)
         for index in struck:
             wake(self._bodies[index])
         self._guarded -= struck
@@ -272,6 +279,16 @@ class Touching:
             if touch.chip not in self._guarded
             or (isinstance(touch.other, int) and touch.other not in self._guarded)
         ]
+
+    def _wake_carried(self, struck: set[int]) -> None:
+        """Wake the lying chips that lie on struck ones, and those on them; all are added to the struck."""
+        waiting = [self._bodies[index] for index in struck]
+        while waiting:
+            for other in beside(waiting.pop(), self._bodies, NEAR):
+                lies = other.motion is Motion.RESTING and other.index not in struck
+                if lies and not is_level(other, self._ground):
+                    struck.add(other.index)
+                    waiting.append(other)
 
     def _release(self, seconds: float, active: list[Body], touched: set[int | str]) -> None:
         """Give chips back to flight, to gliding, or to rest."""
@@ -288,12 +305,26 @@ class Touching:
         if any(body.quiet > _QUIET_FOR for body in active):
             for heap in self._heaps(active, near):
                 if all(body.quiet > _QUIET_FOR for body in heap):
-                    for body in heap:
-                        rest_in_heap(body, self._ground)
+                    self._rest_or_try(heap)
         for body in active:
             if body.motion is not Motion.TOUCHING:
                 self._engine.leave(body)
                 self._entered.discard(body.index)
+
+    def _rest_or_try(self, heap: list[Body]) -> None:
+        """Let quiet chips rest if they have stayed where they were let go; else let them go anew.
+
+        The engine holds a heap up by what it remembers of the steps before. Let go without speed, it may
+        settle further, and it would when it is met again.
+        """
+        if all(stays_on_trial(body) for body in heap):
+            for body in heap:
+                rest_on_trial(body)
+            return
+        for body in heap:
+            self._engine.leave(body)
+            self._entered.discard(body.index)
+            put_on_trial(body, self._ground)
 
     def _heaps(self, active: list[Body], near: dict[int, list[Body]]) -> list[list[Body]]:
         """The chips that the engine still moves, in groups of those that touch: a group rests as one."""

@@ -113,6 +113,41 @@ def test_what_rests_on_a_chip_would_stay_if_nothing_held_it():
             assert again.final[name].position == pytest.approx(rest.position, abs=2e-4)
 
 
+def test_what_lies_on_a_chip_falls_when_that_is_knocked_away():
+    struck = 0
+    for shot in shots(behaviours.lob_onto_a_chip, 60):
+        below, above = shot.final[LYING].position, shot.final[THROWN].position
+        if tilt(shot.final[THROWN].orientation) < radians(1):
+            continue
+        # from the side on which nothing leans, square to the line between the two
+        along = hypot(above[0] - below[0], above[1] - below[1])
+        ux, uy = (above[1] - below[1]) / along, (below[0] - above[0]) / along
+        place = (below[0] - 0.05 * ux, below[1] - 0.05 * uy, FLAT)
+        if max(abs(place[0]), abs(place[1])) > BOARD.field_half - CHIP.radius:
+            continue
+        struck += 1
+        lying = [
+            ChipState(name, rest.position, rest.orientation, resting=True)
+            for name, rest in shot.final.items()
+        ]
+        hit = simulate([*lying, ChipState("striker", place, velocity=(1.5 * ux, 1.5 * uy, 0.0))])
+        assert moved(hit, LYING) > 0.005
+        again = simulate(
+            [ChipState(name, rest.position, rest.orientation) for name, rest in hit.final.items()]
+        )
+        for name, rest in hit.final.items():
+            assert again.final[name].position == pytest.approx(rest.position, abs=2e-4), "it hangs in the air"
+    assert struck >= 5
+
+
+@pytest.mark.parametrize("over", [0.001, 0.005, 0.01, 0.015, 0.019, 0.025])
+def test_a_chip_whose_middle_is_past_the_edge_of_the_table_falls_off(over):
+    shot = simulate([ChipState("over", (BOARD.table_half + over, 0.03, FLAT - BOARD.table_below))])
+    assert shot.final["over"].where is Where.OFF
+    assert shot.final["over"].position[2] < -BOARD.lost_below
+    assert shot.duration < 1.0
+
+
 def test_a_struck_chip_takes_the_speed_and_the_striker_stays():
     for shot in shots(behaviours.hit_and_stay, 60):
         hit = shot.contacts[0]
