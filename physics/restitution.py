@@ -72,11 +72,15 @@ class Restitution:
         bodies: list[Body],
         before: dict[int, State],
         moved: list[Body],
-    ) -> set[int]:
-        """Take the touches of a step that began at ``time``; the indices of chips that it moved anew.
+        alone: bool = False,
+    ) -> tuple[set[int], float]:
+        """Take the touches of a step that began at ``time``.
+
+        Returns the indices of chips that it moved anew, and the seconds that have gone: for a chip that
+        moves ``alone`` the step ends with its blow, as nothing else has gone on meanwhile.
 
         ``before`` has the states ahead of the step of every chip in the engine, ``moved`` are those
-        that it moved. Chips that a blow reaches fly up to it, and on from it to the end of the step.
+        that it moved. Chips that a blow reaches fly up to it, and on from it towards the end of the step.
         """
         end, fall = time + seconds, self._materials.gravity * seconds
         pairs: dict[Pair, list[Touch]] = {}
@@ -99,7 +103,7 @@ class Restitution:
                 until = max(0.0, touch.distance) / approach
                 fresh[pair] = min(until, fresh.get(pair, seconds))
         if not fresh:
-            return set()
+            return set(), seconds
         free = {body.index for body in moved}
         within = [pair for pair in pairs if _chips(pair) <= free]
         struck = _reached([pair for pair in fresh if pair in within], within)
@@ -121,12 +125,16 @@ class Restitution:
             fly(bodies[index], first, self._materials.gravity, self._inertia)
         self._settle(blows)
         self._part(blows)
-        self._follow([bodies[index] for index in sorted(struck)], seconds - first)
+        gone = first + self._follow([bodies[index] for index in sorted(struck)], seconds - first)
+        if alone and struck:
+            seconds = gone
+            end = time + seconds
+            self._seen.update(dict.fromkeys(pairs, end))
         for blow in blows:
             if blow.hardest > (_JOLT if blow.steady else COUNTS):
                 other: Body | str = bodies[blow.pair[1]] if isinstance(blow.pair[1], int) else blow.pair[1]
                 self._report(end, blow.one, other, blow.pressed, blow.point)
-        return struck
+        return struck, seconds
 
     def keep_up(self, time: float, touches: list[Touch]) -> None:
         """Know that these contacts went on until ``time``, calmly."""
@@ -147,14 +155,18 @@ class Restitution:
                     body.velocity = scaled(body.velocity, kept)
                     body.angular_velocity = scaled(body.angular_velocity, kept)
 
-    def _follow(self, struck: list[Body], seconds: float) -> None:
-        """Let chips go on after a blow, but not so far that they get into what they have not met yet."""
+    def _follow(self, struck: list[Body], seconds: float) -> float:
+        """Let chips go on after a blow, but not so far that they get into what they have not met yet.
+
+        Returns the seconds for which they did.
+        """
         fastest = max(
             (length(b.velocity) + length(b.angular_velocity) * b.shape.radius for b in struck), default=0.0
         )
         seconds = min(seconds, _FOLLOWS / (fastest + 1e-9))
         for body in struck:
             fly(body, seconds, self._materials.gravity, self._inertia)
+        return seconds
 
     def _bear(
         self, blows: list[_Blow], struck: set[int], before: dict[int, State], bodies: list[Body]

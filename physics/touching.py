@@ -117,7 +117,9 @@ class Touching:
             if parts > 1:
                 self._restitution.keep_up(time + seconds, touches)
             elif touches:
-                struck = self._restitution.collect(time, seconds, touches, self._bodies, before, [body])
+                struck, seconds = self._restitution.collect(
+                    time, seconds, touches, self._bodies, before, [body], alone=True
+                )
             self._tell_engine(body, seconds, touched, touched, bool(struck))
             self._release_alone(body, seconds, touched)
             time += seconds
@@ -236,7 +238,7 @@ class Touching:
         touched.update(touch.other for touch in touches if isinstance(touch.other, int))
         struck: set[int] = set()
         if touches:
-            struck = self._restitution.collect(time, seconds, touches, self._bodies, before, moved)
+            struck, _ = self._restitution.collect(time, seconds, touches, self._bodies, before, moved)
         grounded = {touch.chip for touch in touches if isinstance(touch.other, str)}
         for body in moved:
             index = body.index
