@@ -162,4 +162,4 @@ def test_without_mypy_nothing_is_left_behind_and_it_is_said(tmp_path):
 def test_what_reaches_into_rooms_passes_with_plain_python(which):
     if not compiled.is_in_use():
         pytest.skip("the physics is plain here: the tests themselves run")
-    run("-m", "pytest", "-q", "-n", "0", "-m", which, "tests/physics", place="none")
+    run("-m", "pytest", "-q", "-n", "0", "--benchmark-skip", "-m", which, "tests/physics", place="none")
