@@ -17,10 +17,10 @@ from models.spices import Spice
 PIXELS_PER_MILLIMETRE = 7.0
 OVERSAMPLING = 2
 NOTES: dict[int, tuple[Rgb, Spice]] = {
-    100: ((54, 92, 128), Spice.SAFFRON),
-    50: ((118, 62, 110), Spice.CARDAMOM),
-    20: ((60, 112, 74), Spice.MINT),
-    10: ((150, 92, 44), Spice.CINNAMON),
+    100: ((24, 96, 168), Spice.SAFFRON),
+    50: ((142, 48, 128), Spice.CARDAMOM),
+    20: ((38, 128, 66), Spice.MINT),
+    10: ((186, 96, 24), Spice.CINNAMON),
 }
 """The notes' values, the greatest first: each one's colour, and the spice that it shows."""
 
@@ -32,10 +32,10 @@ def note_picture(value: int) -> Image.Image:
     width, height = NOTE_WIDTH * 1000, NOTE_HEIGHT * 1000
     size = (round(width * scale / 2) * 2, round(height * scale / 2) * 2)
     hue, spice = NOTES[value]
-    image = Image.new("RGB", size, mix(PAPER, hue, 0.4))
+    image = Image.new("RGB", size, mix(PAPER, hue, 0.62))
     pen = Pen(image, scale, size[0] / 2, size[1] / 2)
     _waves(pen, width, height, hue)
-    frame = mix(hue, INK, 0.25)
+    frame = mix(hue, INK, 0.45)
     for inset in (0.7, 1.7):
         x, y = width / 2 - inset, height / 2 - inset
         pen.lines([(-x, -y), (x, -y), (x, y), (-x, y), (-x, -y)], 0.28, frame)
@@ -48,17 +48,17 @@ def note_picture(value: int) -> Image.Image:
     cover = Image.new("L", engraved.size, 0)
     ImageDraw.Draw(cover).ellipse((0, 0, 2 * radius - 1, 2 * radius - 1), fill=255)
     image.paste(engraved, (round(pen.x) - radius, round(pen.y) - radius), cover)
-    letters = font(Face.TITLE, 8.6 * scale)
+    letters = font(Face.TITLE, (8.6 if value < 100 else 6.8) * scale)
     for x in (-15.4, 15.4):
         ImageDraw.Draw(image).text(
-            (pen.x + x * scale, pen.y), str(value), font=letters, fill=mix(hue, INK, 0.55), anchor="mm"
+            (pen.x + x * scale, pen.y), str(value), font=letters, fill=mix(hue, INK, 0.8), anchor="mm"
         )
     return image.reduce(OVERSAMPLING)
 
 
 def _waves(pen: Pen, width: float, height: float, hue: Rgb) -> None:
     """Sheaves of fine sine lines that cross."""
-    ink = mix(PAPER, hue, 0.7)
+    ink = mix(hue, INK, 0.15)
     for k in range(11):
         for sign in (-1, 1):
             line = []

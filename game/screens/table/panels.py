@@ -111,6 +111,7 @@ class TablePanels:
                 may_decline=asked.may_decline,
                 free=play.turn.aiming.free,
                 keys=False,
+                keys_apart=play.all_keys,
                 flicks=play.turn.aiming.flicks,
                 roomy=play.space.arrangement is Arrangement.COLUMNS,
             )

@@ -38,10 +38,11 @@ class ThrowPanel:
         flicks: bool,
         roomy: bool,
         styles: Collection[Style] = tuple(Style),
+        keys_apart: bool = False,
     ) -> Widget:
-        """The plate for an aim; ``free`` offers the other sides, ``keys`` lists what every key does, with
-        ``flicks`` the mouse swings the chip and does not pull it; ``roomy`` offers the other way to throw;
-        ``styles`` are those that are allowed."""
+        """The plate for an aim; ``free`` offers the other sides, ``keys`` lists what every key does
+        (``keys_apart``: `keys_plate` does elsewhere), with ``flicks`` the mouse swings the chip and does not
+        pull it; ``roomy`` offers the other way to throw; ``styles`` are those that are allowed."""
         self._strength = Meter(0, grow=1)
         self._height = Meter(0, grow=1, tint=LEAF)
         self._spin = Meter(0, grow=1, middle=True, tint=BRASS_LIGHT)
@@ -110,7 +111,7 @@ class ThrowPanel:
             )
             if may_decline
             else None,
-            *self._keys(keys, flicks),
+            *(_key_rows(flicks) if keys else [note(_keys_line(shown=keys_apart), 12)]),
         ]
         plate = Panel(Column(parts, gap=6), (12, 9, 12, 10), LIT, key="throw")
         self.show(aim)
@@ -133,13 +134,13 @@ class ThrowPanel:
         self._figures[key] = Label("", 13, colour=SAND, align="right", width=46)
         return Row([note(name, 13, width=56), meter, self._figures[key]], gap=5, align="center")
 
-    def _keys(self, all_of_them: bool, flicks: bool) -> list[Widget]:
-        if not all_of_them:
-            words = _("{aim} aim, {throw} throws, {keys} shows more keys").format(
-                aim=pair(Action.AIM_LEFT, Action.AIM_RIGHT), throw=cap(Action.THROW), keys=cap(Action.KEYS)
-            )
-            return [note(words, 12)]
-        return _key_rows(flicks)
+
+def _keys_line(*, shown: bool) -> str:
+    """The keys that matter most, and the one that lists all of them or takes the list away."""
+    aim, throw, keys = pair(Action.AIM_LEFT, Action.AIM_RIGHT), cap(Action.THROW), cap(Action.KEYS)
+    if shown:
+        return _("{aim} aim, {throw} throws, {keys} hides the keys").format(aim=aim, throw=throw, keys=keys)
+    return _("{aim} aim, {throw} throws, {keys} shows more keys").format(aim=aim, throw=throw, keys=keys)
 
 
 def keys_plate(*, flicks: bool, width: float) -> Widget:

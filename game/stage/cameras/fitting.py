@@ -50,7 +50,7 @@ def standpoint(view: View, board: Board, safe: SafeArea, aspect: float) -> Stand
             )
         case Overhead():
             start = Standpoint((0.0, 0.0, 0.0), heading, OVERHEAD_ELEVATION, 1.5)
-            return _fit(start, _outline(board), safe, aspect)
+            return _fit(start, _outline(board, board.chip.radius), safe, aspect)
     return _fit(Standpoint((0.0, 0.0, 0.0), heading, SEAT_ELEVATION, 1.5), _outline(board), safe, aspect)
 
 
@@ -66,9 +66,13 @@ def _round(point: Vector, width: float, start: Standpoint, safe: SafeArea, aspec
     return _fit(start, corners, safe, aspect)
 
 
-def _outline(board: Board) -> np.ndarray:
-    """What must be seen of the table: the board, and the chips in hand and mills before all sides."""
-    half, reach = board.outer_half, board.outer_half + 0.060
+def _outline(board: Board, margin: float = 0.0) -> np.ndarray:
+    """What must be seen of the table: the board, and the chips in hand and mills before all sides.
+
+    The chips count by their middles: from a seat their near halves hide nothing, and may be near the edge;
+    from above, where a chip waits to be thrown it must be free by that ``margin`` in metres.
+    """
+    half, reach = board.outer_half, board.outer_half + 0.060 + margin
     points = [(x, y, board.rim_height) for x in (-half, half) for y in (-half, half)]
     for side in Side:
         for right in (-half, half):
