@@ -16,9 +16,9 @@ PROCESS_LOCK = threading.Lock()
 """Held by the one simulation at a time that may use the client; made on import, so that there is one."""
 
 
-@lru_cache(maxsize=1)
-def client() -> tuple[Any, int]:
-    """The module and the one DIRECT client of this process (28 MB, 3 ms)."""
+@lru_cache
+def client(purpose: str = "simulation") -> tuple[Any, int]:
+    """The module and this process's one DIRECT client for a purpose (28 MB, 3 ms)."""
     bullet = load_pybullet()
     client = bullet.connect(bullet.DIRECT)
     if client < 0:

@@ -1,15 +1,17 @@
 """The PyBullet world.
 
 It moves the chips that no law moves: tilted, stacked, on an edge. Lengths are ten times the real ones,
-because Bullet's fixed tolerances suit bodies of a decimetre and more. A world is built afresh for each
-simulation, always in the order of the chips, which makes it repeat bit for bit.
+because Bullet's fixed tolerances suit bodies of a decimetre and more. To build a world takes as long as a
+slide does, so it is kept and emptied for the next simulation. That it repeats bit for bit all the same is due
+to its order: the board is made at once, chips in the order of their numbers, and between simulations nothing
+is left of where they were.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from math import sqrt
+from math import isfinite, sqrt
 from typing import Any, Final
 
 from models.board import Board, Side
@@ -25,6 +27,7 @@ _SCALE: Final = 10.0
 _NEAR: Final = 0.0003
 """m: Bullet's contact threshold; the default of 2 mm (20 mm scaled) eats the approach speed."""
 _ITERATIONS: Final = 30
+_MOMENT: Final = 1 / 2**20  # s
 _TABLE_THICK: Final = 0.05
 _RIM_NEAR: Final = 0.04
 """m from the wall at which a side of the rim is made: a chip and its way in a long step."""
@@ -55,11 +58,7 @@ class Touch:
 
 
 class Engine:
-    """One world, in which a chip that has not entered is not.
-
-    Making a body takes time: chips are made when they first enter, parts of the ground
-    when a chip first comes near.
-    """
+    """One world, in which a chip that has not entered is not."""
 
     def __init__(self, bullet: Any, client: int, board: Board, materials: Materials) -> None:
         self._bullet = bullet
@@ -67,20 +66,19 @@ class Engine:
         self._board = board
         self._materials = materials
         self._ground = Ground.of(board)
+        self._middle = (board.field_half + board.outer_half) / 2
         inertia = Inertia.of(board.chip)
         square = _SCALE * _SCALE
-        self._sides = [(*side.value, side) for side in Side]
-        self._inner = self._ground.field_half - _RIM_NEAR
         self._pose_of, self._velocity_of = bullet.getBasePositionAndOrientation, bullet.getBaseVelocity
         self._contacts = bullet.getContactPoints
         self._moments = [inertia.tumble * square, inertia.tumble * square, inertia.spin * square]
         self._groups: dict[int, int] = {}
-        self._bodies: dict[int, int] = {}
-        self._parts: set[str | Side] = set()
+        self._bodies: list[int] = []
+        self._used: set[int] = set()
         self._seconds = 0.0
         self._step_parts = 1
         self._names: dict[int, int | str] = {}
-        bullet.resetSimulation(physicsClientId=client)
+        bullet.resetSimulation(bullet.RESET_USE_SIMPLE_BROADPHASE, physicsClientId=client)
         bullet.setGravity(0, 0, -materials.gravity * _SCALE, physicsClientId=client)
         bullet.setPhysicsEngineParameter(
             numSolverIterations=_ITERATIONS,
@@ -103,17 +101,60 @@ class Engine:
             height=board.chip.thickness * _SCALE,
             physicsClientId=client,
         )
+        self._make_level(FLOOR)
+        if isfinite(board.outer_half):
+            self._make_level(TABLE)
+            for side in Side:
+                self._make_rim(side)
+
+    def suits(self, board: Board, materials: Materials) -> bool:
+        """Whether this is the world of that board and those materials."""
+        return board == self._board and materials == self._materials
+
+    def begin(self, chips: int) -> None:
+        """Be ready for so many chips, of which none has entered, and forget what was before."""
+        for index in list(self._groups):
+            self._leave(index)
+        if self._used:
+            self._straighten(sorted(self._used))
+            self._used.clear()
+        if len(self._bodies) < chips:
+            fresh = range(len(self._bodies), chips)
+            for _ in fresh:
+                self._make_chip()
+            self._straighten(fresh)
+
+    def _straighten(self, chips: Iterable[int]) -> None:
+        """Turn these chips, none of which has entered, upright.
+
+        Bullet works a body's inertia in the world out when a step has turned it, not when it is put: the
+        first step after a chip has entered would depend on how it lay in another simulation.
+        """
+        bullet, client, still = self._bullet, self._client, (0.0, 0.0, 0.0)
+        for index in chips:
+            own = self._bodies[index]
+            self._weigh(own)
+            bullet.resetBasePositionAndOrientation(own, still, (0.0, 0.0, 0.0, 1.0), physicsClientId=client)
+            bullet.resetBaseVelocity(own, still, still, physicsClientId=client)
+        self.step(_MOMENT)
+        for index in chips:
+            self._leave(index)
 
     def enter(self, body: Body) -> None:
         """Let the engine move this chip from its present state on."""
+        self._weigh(self._bodies[body.index])
+        self._used.add(body.index)
+        self.put(body)
+
+    def _weigh(self, own: int) -> None:
+        """Give a chip the mass and the moments of inertia with which it moves."""
         self._bullet.changeDynamics(
-            self._body(body),
+            own,
             -1,
             mass=self._board.chip.mass,
             localInertiaDiagonal=self._moments,
             physicsClientId=self._client,
         )
-        self.put(body)
 
     def put(self, body: Body) -> None:
         """Set an entered chip's pose and velocities."""
@@ -135,11 +176,14 @@ class Engine:
 
     def leave(self, body: Body) -> None:
         """Take this chip out of the engine's world."""
-        own = self._bodies[body.index]
+        self._leave(body.index)
+
+    def _leave(self, index: int) -> None:
+        own = self._bodies[index]
         self._bullet.changeDynamics(own, -1, mass=0.0, physicsClientId=self._client)
         self._bullet.setCollisionFilterGroupMask(own, -1, 0, 0, physicsClientId=self._client)
         self._bullet.resetBaseVelocity(own, (0, 0, 0), (0, 0, 0), physicsClientId=self._client)
-        self._groups.pop(body.index, None)
+        self._groups.pop(index, None)
 
     def read(self, body: Body) -> None:
         """Bring an entered chip's state into its body."""
@@ -186,39 +230,26 @@ class Engine:
         """How far two chips, neither of them entered, are inside one another, in metres; 0 when free."""
         for body in (one, other):
             self._bullet.resetBasePositionAndOrientation(
-                self._body(body),
+                self._bodies[body.index],
                 _times(body.position, _SCALE),
                 body.orientation,
                 physicsClientId=self._client,
             )
         points = self._bullet.getClosestPoints(
-            self._body(one), self._body(other), 0.0, physicsClientId=self._client
+            self._bodies[one.index], self._bodies[other.index], 0.0, physicsClientId=self._client
         )
         return max((-point[8] / _SCALE for point in points), default=0.0)
 
     def _meet_ground(self, body: Body) -> None:
-        """Let the chip meet the level that is under it, and the sides of the rim that are near.
+        """Let the chip meet the level that is under it.
 
         The field is an endless plane, which is cheap and exact. A chip with its centre in the middle
         of the rim reaches neither the field nor the table, so the change is felt by none.
         """
         x, y, _ = body.position
-        m = max(abs(x), abs(y))
-        ground = self._ground
-        if m <= self._inner and self._groups.get(body.index) == _OVER_FIELD:
-            return  # amid the field, where it was before
         # whether either side's mask or both must admit the other differs: groups and masks agree here
-        if m <= (ground.field_half + ground.outer_half) / 2:
-            group, under, part = _OVER_FIELD, _FIELD, FLOOR
-        else:
-            group, under, part = _OVER_TABLE, _TABLE, TABLE
-        if part not in self._parts:
-            self._make_level(part)
-        near = self._inner
-        if m > near:
-            for out_x, out_y, side in self._sides:
-                if x * out_x + y * out_y > near and side not in self._parts:
-                    self._make_rim(side)
+        over_field = max(abs(x), abs(y)) <= self._middle
+        group, under = (_OVER_FIELD, _FIELD) if over_field else (_OVER_TABLE, _TABLE)
         if self._groups.get(body.index) != group:
             self._groups[body.index] = group
             self._bullet.setCollisionFilterGroupMask(
@@ -227,7 +258,6 @@ class Engine:
 
     def _make_level(self, part: str) -> None:
         """The field, as an endless plane, or the table, as a box: chips fall off its edge."""
-        self._parts.add(part)
         bullet, height = self._bullet, self._ground.level(part)
         if part == FLOOR:
             shape = bullet.createCollisionShape(bullet.GEOM_PLANE, physicsClientId=self._client)
@@ -243,7 +273,6 @@ class Engine:
 
     def _make_rim(self, side: Side) -> None:
         """One of the rim's four boxes; those at south and north have the corners."""
-        self._parts.add(side)
         inner, outer = self._board.field_half, self._board.outer_half
         middle, width = (inner + outer) / 2, (outer - inner) / 2
         bottom = -self._board.table_below
@@ -271,16 +300,12 @@ class Engine:
         bullet.setCollisionFilterGroupMask(body, -1, *filters, physicsClientId=client)
         self._names[body] = name
 
-    def _body(self, body: Body) -> int:
-        """The engine's number of a chip, which is made on first use."""
-        if body.index in self._bodies:
-            return self._bodies[body.index]
+    def _make_chip(self) -> None:
         bullet, client = self._bullet, self._client
         own: int = bullet.createMultiBody(
             self._board.chip.mass,
             self._chip,
             self._shown,
-            basePosition=_times(body.position, _SCALE),
             useMaximalCoordinates=1,
             physicsClientId=client,
         )
@@ -296,25 +321,44 @@ class Engine:
             activationState=bullet.ACTIVATION_STATE_DISABLE_SLEEPING,
             physicsClientId=client,
         )
-        self._names[own] = body.index
-        self._bodies[body.index] = own
-        return own
+        self._names[own] = len(self._bodies)
+        self._bodies.append(own)
+        self._leave(len(self._bodies) - 1)
+
+
+_kept: list[Engine] = []
+"""The world of the last simulation, to be emptied for the next."""
 
 
 @contextmanager
 def lease() -> Iterator[Lease]:
-    """The process's one client, for one simulation at a time; a second thread waits for the first."""
+    """The process's one client, for one simulation at a time; a second thread waits for the first.
+
+    What goes wrong within it may have left numbers in the world that are none: that world is given up.
+    """
     with PROCESS_LOCK:
-        yield Lease()
+        try:
+            yield Lease()
+        except BaseException:
+            give_up()
+            raise
+
+
+def give_up() -> None:
+    """Build the next simulation's world anew."""
+    _kept.clear()
 
 
 class Lease:
     """Makes the engine when, and only if, a simulation needs one."""
 
-    def engine(self, board: Board, materials: Materials) -> Engine:
-        """A fresh world."""
-        bullet, number = client()
-        return Engine(bullet, number, board, materials)
+    def engine(self, board: Board, materials: Materials, chips: int) -> Engine:
+        """A world for so many chips, with none in it yet."""
+        if not (_kept and _kept[0].suits(board, materials)):
+            bullet, number = client()
+            _kept[:] = [Engine(bullet, number, board, materials)]
+        _kept[0].begin(chips)
+        return _kept[0]
 
 
 def _chip_coefficient(materials: Materials) -> float:

@@ -44,7 +44,7 @@ def overlaps(bodies: Sequence[Body], board: Board) -> list[tuple[Body, Body, flo
     tilted = [pair for pair in near if pair not in level]
     if tilted:
         with lease() as engine:
-            world = engine.engine(board, Materials())
+            world = engine.engine(board, Materials(), 1 + max(body.index for body in bodies))
             found += [(a, b, world.depth(a, b)) for a, b in tilted]
     return [one for one in found if one[2] > 0.0]
 

@@ -33,7 +33,7 @@ def plain_loop(chips: Sequence[ChipState], board: Board | None = None) -> dict[s
     board = board or Board.standard()
     materials = Materials()
     with PROCESS_LOCK:
-        bullet, number = client()
+        bullet, number = client("plain loop")
         bullet.resetSimulation(physicsClientId=number)
         bullet.setGravity(0, 0, -materials.gravity, physicsClientId=number)
         bullet.setTimeStep(1 / _RATE, physicsClientId=number)

@@ -48,7 +48,8 @@ def simulate(
         def make_touching(
             bodies: list[Body], report: Callable[[float, Body, Body | str, float, Vector], None]
         ) -> Touching:
-            return Touching(lease.engine(board, materials), bodies, board, materials, report)
+            world = lease.engine(board, materials, len(bodies))
+            return Touching(world, bodies, board, materials, report)
 
         simulation = Simulation(states, board, materials, make_touching, diagnostics)
         try:

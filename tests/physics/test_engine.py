@@ -78,7 +78,7 @@ def test_a_chip_that_left_the_engine_is_met_by_nothing():
     falling = Body(0, ChipState("falling", (0.0, 0.0, 0.02)), board.chip)
     gone = Body(1, ChipState("gone", (0.0, 0.0, 0.01)), board.chip)
     with lease() as engine:
-        world = engine.engine(board, Materials())
+        world = engine.engine(board, Materials(), 2)
         world.enter(gone)
         world.leave(gone)
         world.enter(falling)
@@ -93,7 +93,7 @@ def test_the_engine_holds_a_chip_up_on_field_rim_and_table(place, level):
     board = Board.standard()
     body = Body(0, ChipState("a", (*place, level + FLAT + 0.002)), board.chip)
     with lease() as engine:
-        world = engine.engine(board, Materials())
+        world = engine.engine(board, Materials(), 2)
         world.enter(body)
         for _ in range(300):
             world.step(1 / 1000)

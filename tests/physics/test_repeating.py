@@ -12,9 +12,11 @@ from random import Random
 
 import pytest
 
-from physics import ChipState, Shot, Track, simulate, simulate_many
+from physics import ChipState, PhysicsDiverged, Shot, Track, engine, simulate, simulate_many
 from physics.comparison import game_scene
 from physics.worker import Worker, spawned_pool
+
+from .laws.throwing import dropped_in_a_heap
 
 HOUSE = Path(__file__).parents[2]
 FLAT = 0.00165
@@ -72,6 +74,26 @@ def test_throws_repeat_in_the_same_process_after_other_throws(here):
             [ChipState("x", (0.0, -0.4, 0.2), velocity=(0.0, speed, 0.3), angular_velocity=(30.0, 3.0, 1.0))]
         )
     assert [bits(simulate(chips)) for chips in reversed(scenes())] == here[::-1]
+
+
+def test_a_world_that_was_kept_gives_the_bits_of_a_new_one():
+    drawn = [
+        dropped_in_a_heap(rng) if number % 8 == 0 else game_scene(rng, rng.randint(0, 12))
+        for number in range(24)
+        for rng in [Random(f"kept {number}")]
+    ]
+    kept = [bits(simulate(chips)) for chips in drawn]
+    for chips, known in zip(reversed(drawn), reversed(kept), strict=True):
+        engine.give_up()
+        assert bits(simulate(chips)) == known
+
+
+def test_throws_repeat_after_one_that_went_wrong(here, monkeypatch):
+    monkeypatch.setattr("physics.stepping.TIME_CAP", 0.3)
+    with pytest.raises(PhysicsDiverged):
+        simulate(lob_into_two())
+    monkeypatch.undo()
+    assert [bits(simulate(chips)) for chips in scenes()] == here
 
 
 @pytest.mark.slow
