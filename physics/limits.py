@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from math import isfinite
+from math import hypot, isfinite
 
 from .errors import BadScene
 from .throws import ChipState, are_numbers
@@ -45,10 +45,8 @@ def _check(state: ChipState) -> None:
         raise BadScene(f"a chip's id has 1 to {LONGEST_ID} characters, not {len(state.id)}")
     if not are_numbers(state.position, state.orientation, state.velocity, state.angular_velocity):
         raise BadScene(f"chip {state.id!r} has numbers that are missing or not finite")
-    speed, spin, size, away = (
-        sum(float(n) * float(n) for n in numbers) ** 0.5
-        for numbers in (state.velocity, state.angular_velocity, state.orientation, state.position)
-    )
+    speed, spin = hypot(*state.velocity), hypot(*state.angular_velocity)
+    size, away = hypot(*state.orientation), hypot(*state.position)
     if not isfinite(speed) or speed > FASTEST:
         raise BadScene(f"chip {state.id!r} moves at {speed:.4g} m/s; at most {FASTEST:g} m/s is allowed")
     if not isfinite(spin) or spin > FASTEST_SPIN:

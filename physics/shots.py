@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import NoReturn, overload
 
 import numpy as np
@@ -44,13 +45,19 @@ class Rest:
     @staticmethod
     def judged(pose: Pose, board: Board) -> Rest:
         """The chip in that pose on that board."""
-        found: Place = place(pose, board)
+        found = _standard(pose) if board is Board.standard() else place(pose, board)
         return Rest(pose.position, pose.orientation, found.where, found.space, found.face_up, found.doubtful)
 
     @property
     def pose(self) -> Pose:
         """The pose, as the rules take it."""
         return Pose(self.position, self.orientation)
+
+
+@lru_cache(maxsize=512)
+def _standard(pose: Pose) -> Place:
+    """`place` on the game's board; chips that lie while others are thrown are asked about again and again."""
+    return place(pose, Board.standard())
 
 
 class _Drawn:
