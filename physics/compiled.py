@@ -19,6 +19,7 @@ from pathlib import Path
 ROOMS = (
     "blows",
     "bodies",
+    "building",
     "collisions",
     "divergence",
     "edges",

@@ -1,7 +1,6 @@
 """The PyBullet world.
 
-It moves the chips that no law moves: tilted, stacked, on an edge. Lengths are ten times the real ones,
-because Bullet's fixed tolerances suit bodies of a decimetre and more. To build a world takes as long as a
+It moves the chips that no law moves: tilted, stacked, on an edge. To build a world takes as long as a
 slide does, so it is kept and emptied for the next simulation. That it repeats bit for bit all the same is due
 to its order: the board is made at once, chips in the order of their numbers, and between simulations nothing
 is left of where they were.
@@ -11,30 +10,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from math import isfinite, sqrt
 from typing import Any, Final
 
-from models.board import Board, Side
+from models.board import Board
 from models.poses import Vector
 
 from .bodies import Body
+from .building import CHIPS, ON_FIELD, ON_RIM, ON_TABLE, OVER_FIELD, OVER_TABLE, SCALE, Builder
 from .bullet import PROCESS_LOCK, client
 from .collisions import Inertia
-from .ground import FLOOR, RIM, TABLE, Ground
 from .materials import Materials
+from .turning import scaled
 
-_SCALE: Final = 10.0
 _NEAR: Final = 0.0003
 """m: Bullet's contact threshold; the default of 2 mm (20 mm scaled) eats the approach speed."""
 _ITERATIONS: Final = 30
 _MOMENT: Final = 1 / 2**20  # s
-_TABLE_THICK: Final = 0.05
-_RIM_NEAR: Final = 0.04
-"""m from the wall at which a side of the rim is made: a chip and its way in a long step."""
-_FIELD, _TABLE, _RIM = 1, 2, 4
-_OVER_FIELD: Final = 8
-_OVER_TABLE: Final = 16
-_CHIPS = _OVER_FIELD | _OVER_TABLE
 
 
 class Touch:
@@ -65,10 +56,9 @@ class Engine:
         self._client = client
         self._board = board
         self._materials = materials
-        self._ground = Ground.of(board)
         self._middle = (board.field_half + board.outer_half) / 2
         inertia = Inertia.of(board.chip)
-        square = _SCALE * _SCALE
+        square = SCALE * SCALE
         self._pose_of, self._velocity_of = bullet.getBasePositionAndOrientation, bullet.getBaseVelocity
         self._contacts = bullet.getContactPoints
         self._moments = [inertia.tumble * square, inertia.tumble * square, inertia.spin * square]
@@ -77,13 +67,12 @@ class Engine:
         self._used: set[int] = set()
         self._seconds = 0.0
         self._step_parts = 1
-        self._names: dict[int, int | str] = {}
         bullet.resetSimulation(bullet.RESET_USE_SIMPLE_BROADPHASE, physicsClientId=client)
-        bullet.setGravity(0, 0, -materials.gravity * _SCALE, physicsClientId=client)
+        bullet.setGravity(0, 0, -materials.gravity * SCALE, physicsClientId=client)
         bullet.setPhysicsEngineParameter(
             numSolverIterations=_ITERATIONS,
             solverResidualThreshold=1e-9,
-            contactBreakingThreshold=_NEAR * _SCALE,
+            contactBreakingThreshold=_NEAR * SCALE,
             deterministicOverlappingPairs=1,
             numSubSteps=0,
             useSplitImpulse=1,
@@ -91,21 +80,8 @@ class Engine:
             contactERP=0.8,  # the part of a depth that is undone in a step
             physicsClientId=client,
         )
-        # without a shape to show, Bullet makes a mesh of each body, and reads one for a plane from disk
-        self._shown = bullet.createVisualShape(
-            bullet.GEOM_BOX, halfExtents=(0.1, 0.1, 0.1), physicsClientId=client
-        )
-        self._chip = bullet.createCollisionShape(
-            bullet.GEOM_CYLINDER,
-            radius=board.chip.radius * _SCALE,
-            height=board.chip.thickness * _SCALE,
-            physicsClientId=client,
-        )
-        self._make_level(FLOOR)
-        if isfinite(board.outer_half):
-            self._make_level(TABLE)
-            for side in Side:
-                self._make_rim(side)
+        self._builder = Builder(bullet, client, board, materials)
+        self._names = self._builder.ground()
 
     def suits(self, board: Board, materials: Materials) -> bool:
         """Whether this is the world of that board and those materials."""
@@ -120,8 +96,11 @@ class Engine:
             self._used.clear()
         if len(self._bodies) < chips:
             fresh = range(len(self._bodies), chips)
-            for _ in fresh:
-                self._make_chip()
+            for index in fresh:
+                own = self._builder.chip()
+                self._names[own] = index
+                self._bodies.append(own)
+                self._leave(index)
             self._straighten(fresh)
 
     def _straighten(self, chips: Iterable[int]) -> None:
@@ -160,7 +139,7 @@ class Engine:
         """Set an entered chip's pose and velocities."""
         bullet, client, own = self._bullet, self._client, self._bodies[body.index]
         bullet.resetBasePositionAndOrientation(
-            own, _times(body.position, _SCALE), body.orientation, physicsClientId=client
+            own, scaled(body.position, SCALE), body.orientation, physicsClientId=client
         )
         self.push(body)
         self._meet_ground(body)
@@ -169,7 +148,7 @@ class Engine:
         """Set an entered chip's velocities only."""
         self._bullet.resetBaseVelocity(
             self._bodies[body.index],
-            _times(body.velocity, _SCALE),
+            scaled(body.velocity, SCALE),
             body.angular_velocity,
             physicsClientId=self._client,
         )
@@ -190,8 +169,8 @@ class Engine:
         own, client = self._bodies[body.index], self._client
         (x, y, z), orientation = self._pose_of(own, client)
         (vx, vy, vz), body.angular_velocity = self._velocity_of(own, client)
-        body.place((x / _SCALE, y / _SCALE, z / _SCALE), orientation)
-        body.velocity = (vx / _SCALE, vy / _SCALE, vz / _SCALE)
+        body.place((x / SCALE, y / SCALE, z / SCALE), orientation)
+        body.velocity = (vx / SCALE, vy / SCALE, vz / SCALE)
         self._meet_ground(body)
 
     def step(self, seconds: float, parts: int = 1) -> list[Touch]:
@@ -211,7 +190,7 @@ class Engine:
             self._seconds = seconds
         self._bullet.stepSimulation(client)
         touches = []
-        names, scale = self._names, seconds / parts / _SCALE
+        names, scale = self._names, seconds / parts / SCALE
         for contact in self._contacts(physicsClientId=client) or ():
             force = contact[9]
             if force <= 0.0:
@@ -220,10 +199,10 @@ class Engine:
             x, y, z = contact[5]
             normal = contact[7]
             if not isinstance(first, int):
-                first, second, normal = second, first, _times(normal, -1.0)
+                first, second, normal = second, first, scaled(normal, -1.0)
             if isinstance(first, int):
-                place = (x / _SCALE, y / _SCALE, z / _SCALE)
-                touches.append(Touch(first, second, place, normal, force * scale, contact[8] / _SCALE))
+                place = (x / SCALE, y / SCALE, z / SCALE)
+                touches.append(Touch(first, second, place, normal, force * scale, contact[8] / SCALE))
         return touches
 
     def depth(self, one: Body, other: Body) -> float:
@@ -231,14 +210,14 @@ class Engine:
         for body in (one, other):
             self._bullet.resetBasePositionAndOrientation(
                 self._bodies[body.index],
-                _times(body.position, _SCALE),
+                scaled(body.position, SCALE),
                 body.orientation,
                 physicsClientId=self._client,
             )
         points = self._bullet.getClosestPoints(
             self._bodies[one.index], self._bodies[other.index], 0.0, physicsClientId=self._client
         )
-        return max((-point[8] / _SCALE for point in points), default=0.0)
+        return max((-point[8] / SCALE for point in points), default=0.0)
 
     def _meet_ground(self, body: Body) -> None:
         """Let the chip meet the level that is under it.
@@ -249,81 +228,12 @@ class Engine:
         x, y, _ = body.position
         # whether either side's mask or both must admit the other differs: groups and masks agree here
         over_field = max(abs(x), abs(y)) <= self._middle
-        group, under = (_OVER_FIELD, _FIELD) if over_field else (_OVER_TABLE, _TABLE)
+        group, under = (OVER_FIELD, ON_FIELD) if over_field else (OVER_TABLE, ON_TABLE)
         if self._groups.get(body.index) != group:
             self._groups[body.index] = group
             self._bullet.setCollisionFilterGroupMask(
-                self._bodies[body.index], -1, group, under | _RIM | _CHIPS, physicsClientId=self._client
+                self._bodies[body.index], -1, group, under | ON_RIM | CHIPS, physicsClientId=self._client
             )
-
-    def _make_level(self, part: str) -> None:
-        """The field, as an endless plane, or the table, as a box: chips fall off its edge."""
-        bullet, height = self._bullet, self._ground.level(part)
-        if part == FLOOR:
-            shape = bullet.createCollisionShape(bullet.GEOM_PLANE, physicsClientId=self._client)
-            filters, friction = (_FIELD, _OVER_FIELD), self._materials.chip_board_friction
-        else:
-            half = (self._ground.table_half, self._ground.table_half, _TABLE_THICK / 2)
-            shape = bullet.createCollisionShape(
-                bullet.GEOM_BOX, halfExtents=_times(half, _SCALE), physicsClientId=self._client
-            )
-            filters, friction = (_TABLE, _OVER_TABLE), self._materials.chip_table_friction
-            height -= _TABLE_THICK / 2
-        self._add(part, filters, shape, (0.0, 0.0, height), friction)
-
-    def _make_rim(self, side: Side) -> None:
-        """One of the rim's four boxes; those at south and north have the corners."""
-        inner, outer = self._board.field_half, self._board.outer_half
-        middle, width = (inner + outer) / 2, (outer - inner) / 2
-        bottom = -self._board.table_below
-        rise = (self._board.rim_height - bottom) / 2
-        out_x, out_y = side.value
-        half = (width, inner, rise) if out_x else (outer, width, rise)
-        shape = self._bullet.createCollisionShape(
-            self._bullet.GEOM_BOX, halfExtents=_times(half, _SCALE), physicsClientId=self._client
-        )
-        place = (out_x * middle, out_y * middle, bottom + rise)
-        self._add(RIM, (_RIM, _CHIPS), shape, place, self._materials.chip_rim_friction)
-
-    def _add(self, name: str, filters: tuple[int, int], shape: int, place: Vector, friction: float) -> None:
-        bullet, client = self._bullet, self._client
-        body = bullet.createMultiBody(
-            0.0,
-            shape,
-            self._shown,
-            basePosition=_times(place, _SCALE),
-            useMaximalCoordinates=1,
-            physicsClientId=client,
-        )
-        share = friction / _chip_coefficient(self._materials)
-        bullet.changeDynamics(body, -1, lateralFriction=share, restitution=0.0, physicsClientId=client)
-        bullet.setCollisionFilterGroupMask(body, -1, *filters, physicsClientId=client)
-        self._names[body] = name
-
-    def _make_chip(self) -> None:
-        bullet, client = self._bullet, self._client
-        own: int = bullet.createMultiBody(
-            self._board.chip.mass,
-            self._chip,
-            self._shown,
-            useMaximalCoordinates=1,
-            physicsClientId=client,
-        )
-        bullet.changeDynamics(
-            own,
-            -1,
-            lateralFriction=_chip_coefficient(self._materials),
-            spinningFriction=0.0,
-            rollingFriction=0.0,
-            restitution=0.0,
-            linearDamping=0.0,
-            angularDamping=0.0,
-            activationState=bullet.ACTIVATION_STATE_DISABLE_SLEEPING,
-            physicsClientId=client,
-        )
-        self._names[own] = len(self._bodies)
-        self._bodies.append(own)
-        self._leave(len(self._bodies) - 1)
 
 
 _kept: list[Engine] = []
@@ -359,12 +269,3 @@ class Lease:
             _kept[:] = [Engine(bullet, number, board, materials)]
         _kept[0].begin(chips)
         return _kept[0]
-
-
-def _chip_coefficient(materials: Materials) -> float:
-    """A chip's own friction: Bullet multiplies those of the two bodies, so this is never quite 0."""
-    return sqrt(max(materials.chip_chip_friction, 1e-6))
-
-
-def _times(v: Vector, by: float) -> Vector:
-    return (v[0] * by, v[1] * by, v[2] * by)
