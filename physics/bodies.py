@@ -50,6 +50,7 @@ class Body:
         "tilt_sine",
         "touched_for",
         "trial",
+        "trials",
         "velocity",
         "wide",
     )
@@ -73,6 +74,8 @@ class Body:
         """Seconds since the engine took it over."""
         self.trial: tuple[Vector, Quaternion] | None = None
         """Pose in which it was last let go without speed, to see whether it stays there."""
+        self.trials = 0
+        """How often it was let go since it last lay or flew."""
         self._measure(unit(state.orientation))
 
     def place(self, position: Vector, orientation: Quaternion) -> None:

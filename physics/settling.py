@@ -121,7 +121,9 @@ def put_on_trial(body: Body, ground: Ground) -> None:
             body.place((u, v, z), body.orientation)
         start_gliding(body, ground)
     body.velocity = body.angular_velocity = STILL
+    tried = body.trials + 1
     wake(body)
+    body.trials = tried
 
 
 def stays_on_trial(body: Body) -> bool:
@@ -134,7 +136,7 @@ def stays_on_trial(body: Body) -> bool:
 
 def rest_on_trial(body: Body) -> None:
     """Let a chip that stayed lie where it was let go, so that it lies there, too, when it is met again."""
-    if body.trial is not None:
+    if body.trial is not None and stays_on_trial(body):
         body.place(*body.trial)
     rest(body)
 
@@ -145,6 +147,7 @@ def wake(body: Body) -> None:
     body.quiet = body.touched_for = 0.0
     still = body.velocity == STILL and body.angular_velocity == STILL
     body.trial = (body.position, body.orientation) if still else None
+    body.trials = 0
 
 
 def rest(body: Body) -> None:

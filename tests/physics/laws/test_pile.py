@@ -7,8 +7,9 @@ from random import Random
 import pytest
 
 from models.judging import Where
-from physics import Shot, simulate
+from physics import ChipState, Shot, simulate
 from physics.bodies import Body
+from physics.limits import MOST_CHIPS
 from physics.overlaps import depth_in_board, overlaps
 
 from .drawing import BOARD, CHIP
@@ -36,3 +37,14 @@ def test_thirteen_tumbling_chips_come_to_rest_on_and_beside_one_another(number):
 @pytest.mark.parametrize("number", range(3, 100))
 def test_many_piles_of_tumbling_chips_come_to_rest(number):
     lies_as_a_pile_can(simulate(dropped_in_a_heap(Random(f"pile {number}"))))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(2))
+def test_as_many_as_a_scene_may_hold_come_to_rest_too(number):
+    rng = Random(f"tower {number}")
+    chips = [
+        ChipState(f"chip {k}", (rng.uniform(-0.1, 0.1), rng.uniform(-0.1, 0.1), 0.01 + 0.006 * k))
+        for k in range(MOST_CHIPS)
+    ]
+    lies_as_a_pile_can(simulate(chips))
