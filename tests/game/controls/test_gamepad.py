@@ -2,34 +2,17 @@
 
 from __future__ import annotations
 
-from types import SimpleNamespace
-
 import pytest
-from panda3d.core import GamepadButton, InputDevice
+from panda3d.core import InputDevice
 
 from game.controls.aim import Aim
 from game.controls.bindings import Action, meant, use
 from game.controls.gamepad import FIRST, NEXT, Gamepads, Sticks, plain
 from game.controls.strokes import steered
 from models.board import Side
+from tests.game.controls.pads import Pad
 
 AXES = InputDevice.Axis
-
-
-class Pad:
-    """A gamepad as Panda3D shows one: its buttons with their real names, and four axes."""
-
-    def __init__(self):
-        names = ("face_a", "face_b", "face_x", "face_y", "lshoulder", "rshoulder", "dpad_left", "back")
-        self.buttons = [SimpleNamespace(handle=getattr(GamepadButton, n)(), pressed=False) for n in names]
-        self.axes = {}
-
-    def press(self, name, down=True):
-        (button,) = (button for button in self.buttons if button.handle.name == name)
-        button.pressed = down
-
-    def find_axis(self, axis):
-        return SimpleNamespace(value=self.axes[axis]) if axis in self.axes else None
 
 
 class Desk:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from game.at_once import AtOnce
+from game.controls.gamepad import Gamepads
 from game.practice.sitting import Sitting
 from game.screens.practice.free_table import FreeTable, Pages
 from game.screens.practice.throwing_table import Doors
 from game.screens.practice.tools import Tool
+from tests.game.controls.pads import Pad
 
 
 def nothing():
@@ -83,6 +87,42 @@ def test_keys_move_between_buttons_only_when_they_are_told_to(table):
     assert not table.key("space")  # for the button
     table.back()
     assert not table.on_panels
+
+
+def test_a_gamepad_reaches_every_page_of_practice_and_throws(window):
+    opened, pad = [], Pad()
+    window.gamepads = Gamepads(
+        lambda: [pad],
+        window._button_down,
+        window._key_up,
+        lambda: bool(window.screen and window.screen.steers),
+    )
+
+    def press(name):
+        for down in (True, False):
+            pad.press(name, down)
+            window.base.taskMgr.step()
+
+    names = ("drills", "layouts", "save_drill", "progress")
+    worker = AtOnce()
+    pages = Pages(**{name: partial(opened.append, name) for name in names})
+    table = FreeTable(Sitting(worker), worker, Doors(nothing, nothing, nothing), pages)
+    window.show(table)
+    window.base.taskMgr.step()
+    press("start")
+    for name, key in zip(names, ("drills", "layouts", "make-drill", "progress"), strict=True):
+        for way in ["dpad_left"] * 4 + ["dpad_down"] * 6:
+            if table.focus.widget is table.find(key):
+                break
+            press(way)
+        assert table.focus.shown
+        press("face_a")
+        assert opened[-1:] == [name]
+    press("start")
+    assert not table.on_panels
+    press("face_a")
+    press("face_a")
+    until(window, lambda: table.sitting.bench.last is not None)
 
 
 def test_a_mouse_lays_a_chip_moves_it_and_takes_it_off(window, table, pointer):
