@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import Enum
-from math import cos, pi, radians, sin
+from math import atan2, cos, hypot, pi, radians, sin
 
 from game.texts import N_, _
 from models.board import Board, Side
-from models.poses import FACE_DOWN, FACE_UP, Quaternion, Vector
+from models.poses import FACE_DOWN, FACE_UP, Pose, Quaternion, Vector
 from physics.throws import BOUNDS, Throw
 
 HEADING_LIMIT = radians(72)
@@ -76,6 +76,23 @@ class Aim:
             object.__setattr__(self, name, min(max(getattr(self, name), low), high))
         slowest = SPEED_RANGE[0] / (cos(self.heading) * cos(self.rise))
         object.__setattr__(self, "speed", min(max(self.speed, slowest), SPEED_RANGE[1]))
+
+    @staticmethod
+    def like(throw: Throw, side: Side) -> Aim:
+        """The aim of a hand at that side that comes nearest to a throw."""
+        aim = Aim(throw.chip, side)
+        ahead, right = aim.frame
+        (x, y, _z), (u, v, w) = throw.position, throw.velocity
+        forward, sideways = ahead[0] * u + ahead[1] * v, right[0] * u + right[1] * v
+        return replace(
+            aim,
+            place=right[0] * x + right[1] * y,
+            heading=atan2(sideways, forward),
+            speed=hypot(u, v, w),
+            lift=atan2(w, hypot(u, v)) / STEEPEST,
+            spin=throw.angular_velocity[2],
+            face_up=Pose(throw.position, throw.orientation).axis[2] > 0.0,
+        )
 
     @property
     def style(self) -> Style:

@@ -18,7 +18,7 @@ from game.screens.menu import Menu
 from game.screens.new_match import NewMatch
 from game.screens.rules_page import RulesPage
 from game.screens.settings_page import SettingsPage
-from game.screens.theatre.playing_on import PlayOn, WhoPlaysOn
+from game.screens.theatre.playing_on import PlayOn, Practise, WhoPlaysOn
 from game.setup import HUMAN
 from game.texts import _
 from game.theatre import Reel
@@ -26,6 +26,7 @@ from game.theatre import Reel
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.controls.aim import Aim
     from game.practice.drill_shelf import Shelved
     from game.practice.layout import Layout
     from game.screens.great_rows import GreatThrows
@@ -55,8 +56,11 @@ class Table(Protocol):
     def library(self, flow: Flow) -> Screen:
         """The screen of all records; ``OSError`` where they have no place."""
 
-    def practice(self, flow: Flow, drill: Shelved | None, layout: Layout | None) -> Screen:
-        """The practice table, with a drill or as it lies; ``OSError`` or ``ValueError`` if it cannot be."""
+    def practice(self, flow: Flow, drill: Shelved | None, layout: Layout | None, aim: Aim | None) -> Screen:
+        """The practice table, with a drill, or with chips and an aim, or as it lies.
+
+        ``OSError`` or ``ValueError`` if it cannot be.
+        """
 
     def theatre(
         self,
@@ -64,12 +68,12 @@ class Table(Protocol):
         throw: int | None,
         leave: Callable[[], None],
         play_on: PlayOn | None,
-        practise: Callable[[Layout], None],
+        practise: Practise,
     ) -> Screen:
         """The screen on which a record is watched, from the throw of that number on.
 
         ``play_on`` makes a match of what follows an entry, None where none can be made; ``practise`` takes
-        a table to practise at.
+        a table and a throw to practise.
         """
 
     def can_seat(self, player: str) -> bool:
@@ -143,9 +147,11 @@ class Flow:
         self.menu()
         self.records()
 
-    def practise(self, drill: Shelved | None = None, layout: Layout | None = None) -> None:
-        """The practice table: a drill, or the free table with these chips or as it lay last."""
-        self._play(lambda: self.table.practice(self, drill, layout))
+    def practise(
+        self, drill: Shelved | None = None, layout: Layout | None = None, aim: Aim | None = None
+    ) -> None:
+        """The practice table: a drill, or the free table with these chips and that aim, or as it lay last."""
+        self._play(lambda: self.table.practice(self, drill, layout, aim))
 
     def new_match(self) -> None:
         """The set-up of a match over the menu; the lesson is offered before the first one."""
@@ -232,7 +238,9 @@ class Flow:
     ) -> Screen:
         may_go_on = record is not None and reel.header.kind == "match"
         play_on = partial(self.play_on, record) if may_go_on else None
-        return self.table.theatre(reel, throw, leave, play_on, lambda layout: self.practise(layout=layout))
+        return self.table.theatre(
+            reel, throw, leave, play_on, lambda layout, aim: self.practise(layout=layout, aim=aim)
+        )
 
     def ended(
         self,

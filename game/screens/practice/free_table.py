@@ -45,15 +45,22 @@ class FreeTable(ThrowingTable):
     name = "practice"
 
     def __init__(
-        self, sitting: Sitting, worker: Hands, doors: Doors, pages: Pages, artwork: Artwork | None = None
+        self,
+        sitting: Sitting,
+        worker: Hands,
+        doors: Doors,
+        pages: Pages,
+        artwork: Artwork | None = None,
+        aim: Aim | None = None,
     ) -> None:
         self.sitting, self.pages = sitting, pages
         self.tool = Tool.THROW
         self.colour = Colour.RED
-        last = sitting.bench.last
         super().__init__(worker, doors, artwork)
-        if last is not None:
-            self.last_aim, self.colour = last.aim, colour_of(last.aim.chip)
+        if aim is None and sitting.bench.last is not None:
+            aim = sitting.bench.last.aim
+        if aim is not None:
+            self.last_aim, self.colour = aim, colour_of(aim.chip)
 
     # What lies and what may be thrown
 

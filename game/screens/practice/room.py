@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.at_once import Hands
+from game.controls.aim import Aim
 from game.practice import drill_shelf
 from game.practice.drill_shelf import Shelved
 from game.practice.layout import Layout
@@ -36,12 +37,18 @@ class PracticeRoom:
         self._sitting: Sitting | None = None
         self._person = ""
 
-    def table(self, flow: Flow, drill: Shelved | None = None, layout: Layout | None = None) -> Screen:
+    def table(
+        self,
+        flow: Flow,
+        drill: Shelved | None = None,
+        layout: Layout | None = None,
+        aim: Aim | None = None,
+    ) -> Screen:
         """The free table, or that of a drill; ``PracticeError`` where progress cannot be kept."""
-        return self.free_table(flow, layout) if drill is None else self.drill_table(flow, drill)
+        return self.free_table(flow, layout, aim) if drill is None else self.drill_table(flow, drill)
 
-    def free_table(self, flow: Flow, layout: Layout | None = None) -> FreeTable:
-        """The free table as it lay, or with the chips of a layout."""
+    def free_table(self, flow: Flow, layout: Layout | None = None, aim: Aim | None = None) -> FreeTable:
+        """The free table as it lay, or with the chips of a layout, aimed as last or like that."""
         person = self.person(flow)
         if self._sitting is None or layout is not None:
             self._sitting = Sitting(self._worker, layout, self.ledger, person)
@@ -53,10 +60,10 @@ class PracticeRoom:
             table.lay(chosen)
 
         def save_drill() -> None:
-            aim = table.last_aim if table.aiming is None else table.aiming.aim
-            if aim is not None:
+            aimed = table.last_aim if table.aiming is None else table.aiming.aim
+            if aimed is not None:
                 chips = sitting.bench.table.chips
-                window.push(SaveDrillPage(chips, aim, lambda drill: self.drills(flow, drill), table.target))
+                window.push(SaveDrillPage(chips, aimed, lambda drill: self.drills(flow, drill), table.target))
 
         pages = Pages(
             drills=lambda: self.drills(flow),
@@ -64,7 +71,7 @@ class PracticeRoom:
             progress=lambda: window.push(ProgressPage(self.ledger, sitting.person, self._sit)),
             save_drill=save_drill,
         )
-        table = FreeTable(sitting, self._worker, self._doors(flow), pages, self._painted())
+        table = FreeTable(sitting, self._worker, self._doors(flow), pages, self._painted(), aim)
         return table
 
     def drill_table(self, flow: Flow, shelved: Shelved) -> DrillTable:

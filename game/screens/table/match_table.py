@@ -8,6 +8,7 @@ from datetime import datetime, timezone
 from pathlib import Path
 from typing import Protocol
 
+from game.controls.aim import Aim
 from game.folders import records_folder
 from game.lesson.course import Course
 from game.lesson.prepared import opening
@@ -27,7 +28,7 @@ from game.screens.screen import Screen
 from game.screens.seating import COMPUTER_NAMES, Seating
 from game.screens.table.lesson import LessonTable
 from game.screens.table.play import Play
-from game.screens.theatre.playing_on import PlayOn
+from game.screens.theatre.playing_on import PlayOn, Practise
 from game.screens.theatre.theatre import Theatre
 from game.setup import HUMAN, MatchSetup, SeatSetup
 from game.stage import Artwork
@@ -109,11 +110,11 @@ class MatchTable:
             artwork=self._painted,
         )
 
-    def practice(self, flow: Flow, drill: Shelved | None, layout: Layout | None) -> Screen:
-        """The practice table, with a drill or as it lies."""
+    def practice(self, flow: Flow, drill: Shelved | None, layout: Layout | None, aim: Aim | None) -> Screen:
+        """The practice table, with a drill, or with chips and an aim, or as it lies."""
         if self._practice is None:
             self._practice = PracticeRoom(self._worker, self._painted)
-        return self._practice.table(flow, drill, layout)
+        return self._practice.table(flow, drill, layout, aim)
 
     def theatre(
         self,
@@ -121,12 +122,12 @@ class MatchTable:
         throw: int | None,
         leave: Callable[[], None],
         play_on: PlayOn | None,
-        practise: Callable[[Layout], None],
+        practise: Practise,
     ) -> Theatre:
         """The screen on which a record is watched, from the throw of that number on.
 
         ``play_on`` makes a match of what follows an entry, None where none can be made; ``practise`` takes
-        a table to practise at.
+        a table and a throw to practise.
         """
         return Theatre(
             reel,

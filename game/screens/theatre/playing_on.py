@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from game.controls.aim import Aim
 from game.players.player import BUILT_IN
 from game.practice.layout import Laid, Layout
 from game.records.entries import PlayerLine
@@ -14,14 +15,25 @@ from game.screens.widgets import Button, Column, Over, Row, Rule, Scrim, Widget,
 from game.setup import HUMAN
 from game.texts import _
 from game.theatre import Reel, ThrowSpan
+from models.board import sides
 
 PlayOn = Callable[[int, int], None]
 """Makes a match of what follows an entry; the other number is the seat that is asked then."""
+
+Practise = Callable[[Layout, Aim], None]
+"""Takes a table and a throw at it to practise."""
 
 
 def table_laid(reel: Reel, throw: ThrowSpan) -> Layout:
     """The table of a throw as it lay before it, for who practises."""
     return Layout(tuple(Laid(chip, pose) for chip, pose in reel.game(throw.entry - 1).lying.items()))
+
+
+def aim_of(reel: Reel, throw: ThrowSpan) -> Aim:
+    """How a throw was thrown, as near as a hand comes to it."""
+    thrown = reel.entry(throw.entry).throw
+    assert thrown is not None
+    return Aim.like(thrown, sides(len(reel.header.players))[throw.seat])
 
 
 class WhoPlaysOn(Screen):

@@ -11,7 +11,6 @@ from panda3d.core import ClockObject
 from game.at_once import Hands
 from game.controls.bindings import Action, meant
 from game.controls.keymap import Occasion
-from game.practice.layout import Layout
 from game.presenting.log import Sieve
 from game.screens.keys_page import KeysPage
 from game.screens.screen import Screen
@@ -28,7 +27,7 @@ from game.screens.theatre.panels import (
     seats_part,
     status_line,
 )
-from game.screens.theatre.playing_on import PlayOn, table_laid
+from game.screens.theatre.playing_on import PlayOn, Practise, aim_of, table_laid
 from game.screens.theatre.timeline import Timeline, clock_words
 from game.screens.theatre.transport import BAR, WIDE, Clock, transport
 from game.screens.widgets.arrange import Anchor, Over
@@ -62,7 +61,7 @@ class Theatre(Screen):
         *,
         leave: Callable[[], None],
         play_on: PlayOn | None = None,
-        practise: Callable[[Layout], None] | None = None,
+        practise: Practise | None = None,
         throw: int | None = None,
         artwork: Artwork | None = None,
         hands: Hands | None = None,
@@ -331,7 +330,7 @@ class Theatre(Screen):
                 return
             case Action.REEL_PRACTISE:
                 if self._practise is not None and deck.throw is not None:
-                    self._practise(table_laid(self.reel, deck.throw))
+                    self._practise(table_laid(self.reel, deck.throw), aim_of(self.reel, deck.throw))
                 return
             case Action.LOG:
                 self.log_open = not self.log_open

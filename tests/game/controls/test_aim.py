@@ -173,3 +173,12 @@ def clockwise(v):
 
 def near(a, b):
     return all(abs(p - q) < 1e-9 for p, q in zip(a, b, strict=True))
+
+
+@pytest.mark.parametrize("side", list(Side))
+def test_the_aim_that_comes_nearest_to_an_aimed_throw_is_that_aim(side):
+    aim = Aim("red-10", side, 0.05, -0.3, 2.2, 0.4, 12.0, face_up=True)
+    again = Aim.like(aim.throw(), side)
+    assert (again.chip, again.side, again.face_up) == (aim.chip, side, True)
+    for name in ("place", "heading", "speed", "lift", "spin"):
+        assert getattr(again, name) == pytest.approx(getattr(aim, name))

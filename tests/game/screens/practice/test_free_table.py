@@ -7,11 +7,13 @@ from functools import partial
 import pytest
 
 from game.at_once import AtOnce
+from game.controls.aim import Aim
 from game.controls.gamepad import Gamepads
 from game.practice.sitting import Sitting
 from game.screens.practice.free_table import FreeTable, Pages
 from game.screens.practice.throwing_table import Doors
 from game.screens.practice.tools import Tool
+from models.board import Side
 from tests.game.controls.pads import Pad
 
 
@@ -147,3 +149,11 @@ def test_a_mouse_lays_a_chip_moves_it_and_takes_it_off(window, table, pointer):
     assert moved.pose.position[:2] == pytest.approx((-0.05, 0.1), abs=2e-3)
     drag((-0.05, 0.1), (-1.2, 0.1))
     assert bench.table.chips == ()
+
+
+def test_a_throw_that_is_to_be_practised_is_aimed_at_once(window):
+    worker, aim = AtOnce(), Aim("blue-30", Side.EAST, 0.1, -0.2, 2.1, 0.4, 5.0)
+    table = FreeTable(Sitting(worker), worker, Doors(nothing, nothing, nothing), Pages(), aim=aim)
+    window.show(table)
+    until(window, lambda: table.aiming is not None)
+    assert table.aiming.aim == aim

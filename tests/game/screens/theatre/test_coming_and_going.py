@@ -33,7 +33,7 @@ def flow(window):
         theatre=lambda reel, throw, leave, play_on, practise: Theatre(
             reel, throw=throw, leave=leave, play_on=play_on, practise=practise, artwork=BLANK
         ),
-        practice=lambda flow, drill, layout: played.append(layout) or RulesPage(),
+        practice=lambda flow, drill, layout, aim: played.append((layout, aim)) or RulesPage(),
         can_seat=lambda player: player in ("human", "bot:chef"),
         resume=lambda record, flow: played.append(record) or RulesPage(),
     )
@@ -127,6 +127,9 @@ def test_a_throw_is_practised_at_the_table_as_it_lay(flow, window, pointer):
     span = reel.throws[4]
     window.screen.deck.seek(span.rests)
     pointer.key("p")
-    (layout,) = flow.played
+    ((layout, aim),) = flow.played
+    thrown = reel.entry(span.entry).throw
+    assert aim.chip == thrown.chip
+    assert aim.throw().velocity == pytest.approx(thrown.velocity, abs=1e-6)
     assert {laid.chip: laid.pose for laid in layout.chips} == reel.game(span.entry - 1).lying
     assert len(layout.chips) > 1
