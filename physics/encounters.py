@@ -13,7 +13,7 @@ from .blows import closing_speed, rub_face, strike
 from .bodies import STILL, Body, Motion
 from .collisions import Inertia, disc_impulse
 from .friction import AnnulusFriction
-from .gliding import Glide, meeting_time, wall_time
+from .gliding import CLOSING, Glide, meeting_time, wall_time
 from .ground import FLOOR, RIM, TABLE, VOID, Ground
 from .materials import Materials
 from .restitution import BOUNCES, COUNTS
@@ -23,6 +23,8 @@ from .turning import laid_flat, plus
 
 _SLOW: Final = 0.01  # m/s of approach below which flat chips do not spring back
 _PATCH: Final = 0.002  # sine of the tilt below which a chip lands on its whole face
+_TOUCHING: Final = 1e-7  # m between discs through which a blow goes on at once
+_MOST_AT_ONCE: Final = 1_000  # blows that a meeting passes on
 
 Report = Callable[[float, Body, "Body | str", float, Vector], None]
 
@@ -55,9 +57,11 @@ class Encounters:
         self._inertia = inertia
         self._law = law
         self._report = report
+        self._discs: list[Body] = []
 
     def first(self, glides: list[Glide], lying: list[Body], within: float) -> Meeting | None:
         """The first meeting of gliders with each other, with flat lying chips and with walls."""
+        self._discs = [glide.body for glide in glides] + lying
         best: Meeting | None = None
         soonest = within
         for number, glide in enumerate(glides):
@@ -91,6 +95,21 @@ class Encounters:
             self._meet_wall(meeting.body, meeting.outward, time)
         else:
             self._meet_disc(meeting.body, meeting.other, time)
+            self._pass_on([meeting.body, meeting.other], time)
+
+    def _pass_on(self, struck: list[Body], time: float) -> None:
+        """Let a blow go on at once through the discs that touch, until none comes nearer to another."""
+        beside: dict[int, list[Body]] = {}
+        waiting, at = list(struck), 0
+        while at < len(waiting) and len(waiting) < _MOST_AT_ONCE:
+            body = waiting[at]
+            at += 1
+            if body.index not in beside:
+                beside[body.index] = [other for other in self._discs if _touch(body, other)]
+            for other in beside[body.index]:
+                if _closing(body, other) > CLOSING:
+                    self._meet_disc(body, other, time)
+                    waiting += [other, body]
 
     def _meet_wall(self, body: Body, outward: tuple[int, int], time: float) -> None:
         normal = (float(outward[0]), float(outward[1]))
@@ -208,3 +227,22 @@ class Encounters:
                 wake(body)
         if sinking > COUNTS:
             self._report(time, body, part, pressed, plus(body.position, arm))
+
+
+def _touch(one: Body, other: Body) -> bool:
+    """Whether two discs touch at their edges."""
+    (x, y, z), (u, v, w) = one.position, other.position
+    reach = 2 * one.shape.radius + _TOUCHING
+    return (
+        one is not other
+        and abs(z - w) < 0.9 * one.shape.thickness
+        and 0.0 < (x - u) * (x - u) + (y - v) * (y - v) <= reach * reach
+    )
+
+
+def _closing(one: Body, other: Body) -> float:
+    """The speed at which the middles of two discs come nearer, in m/s."""
+    (x, y, _), (u, v, _) = one.position, other.position
+    (vx, vy, _), (ux, uy, _) = one.velocity, other.velocity
+    dx, dy = u - x, v - y
+    return ((vx - ux) * dx + (vy - uy) * dy) / sqrt(dx * dx + dy * dy)

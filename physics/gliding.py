@@ -16,8 +16,9 @@ _PART: Final = 0.4
 """By what part it may change in a piece before, and how much of the time left that may be."""
 _STOPPED: Final = 2e-3
 """m/s: below it what is left of the path is under a micrometre and taken in one straight piece."""
-_CLOSING: Final = 3e-9
-"""m/s: slower ones do not meet, as each chip's last nanometre a second is taken for none."""
+CLOSING: Final = 1e-6
+"""m/s: slower ones do not meet. Among many that touch, each blow leaves half of its speed or so to the next,
+and there would be no end of them; meanwhile none gets into another by more than a micrometre."""
 
 
 class Glide:
@@ -129,7 +130,7 @@ def meeting_time(one: Glide, other: Glide | None, lying: Body, reach: float, wit
         distance = sqrt(x * x + y * y)
         space = distance - reach
         if space <= 1e-10:
-            if x * (vx + ax * time) + y * (vy + ay * time) < -_CLOSING * reach:
+            if x * (vx + ax * time) + y * (vy + ay * time) < -CLOSING * reach:
                 return time
             time += 1e-4  # touching and leaving: look again a little later
         else:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import atan2, degrees, hypot, radians, sqrt
+from itertools import combinations
+from math import atan2, degrees, dist, hypot, radians, sqrt
 from random import Random
 
 import numpy as np
@@ -163,3 +164,30 @@ def test_two_chips_that_both_slide_meet_as_in_the_frame_of_either(draw):
         ahead, aside = along(after[k], way)
         assert ahead == pytest.approx(right, abs=0.02 * (v - u))
         assert abs(aside) < radians(0.5) * (v - u)
+
+
+def pack(count: int, gap: float) -> list[tuple[float, float]]:
+    """Places of so many chips side by side as closely as they go, the middle one first."""
+    apart = 2 * CHIP.radius + gap
+    places = [
+        (apart * (i + j / 2), apart * j * sqrt(3) / 2) for i in range(-count, count + 1) for j in range(-5, 6)
+    ]
+    return sorted(places, key=lambda place: (round(hypot(*place), 9), place))[:count]
+
+
+@pytest.mark.parametrize("gap", [0.0, 1e-9, 1e-4])
+@pytest.mark.parametrize("number", range(3))
+def test_a_blow_into_a_pack_of_chips_that_touch_comes_to_an_end(number, gap):
+    """Each chip passes a part of the blow to and fro, without end if what is left of it counted for ever."""
+    rng = Random(f"pack {number}")
+    aside, speed = rng.uniform(-0.02, 0.05), rng.uniform(0.4, 1.5)
+    lies = [lying(f"{k}", place) for k, place in enumerate(pack(23, gap))]
+    thrown = glider("thrown", (aside, -0.2), (-2 * aside, speed), rng.uniform(-40.0, 40.0))
+    shot = simulate([*lies, thrown], diagnostics=True)
+    energy = shot.energy
+    assert energy is not None
+    assert len(energy) < 6_000, "steps"
+    assert np.all(energy <= np.minimum.accumulate(energy) + 1e-9)
+    places = [rest.position for rest in shot.final.values()]
+    nearest = min(dist(a, b) for a, b in combinations(places, 2))
+    assert nearest > 2 * CHIP.radius - 5e-6
