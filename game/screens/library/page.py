@@ -80,6 +80,8 @@ class LibraryPage(Screen):
         self.shown: list[Listed] = []
         self.search = ""
         self.chosen = ""
+        self._expected = ""
+        """The record that is chosen as soon as it is listed."""
         self._stirred = self._looked = self._pressed = monotonic()
         self._pointer = (0.0, 0.0)
 
@@ -288,6 +290,8 @@ class LibraryPage(Screen):
             except TROUBLE as error:
                 self.librarian.trouble = str(error)
         names = {one.name for one in self.shown}
+        if self._expected in names:
+            self.chosen, self._expected = self._expected, ""
         if self.chosen not in names:
             self.chosen = self.shown[0].name if self.shown else ""
 
@@ -309,6 +313,7 @@ class LibraryPage(Screen):
 
     def _choose(self, at: int) -> None:
         self.chosen, self._stirred = self.shown[at].name, monotonic()
+        self._expected = ""
         self._renew("details")
 
     def _open(self) -> None:
@@ -329,7 +334,7 @@ class LibraryPage(Screen):
         self.window.push(NamePage(_("Rename the record"), one.name.removesuffix(SUFFIX), rename))
 
     def _renamed(self, path: Path) -> None:
-        self.chosen = path.name
+        self._expected = path.name
 
     def _throw_away(self) -> None:
         if (one := self.one) is None:
@@ -357,7 +362,7 @@ class LibraryPage(Screen):
 
     def _imported(self, path: Path | None) -> None:
         if path is not None:
-            self.chosen = path.name
+            self._expected = path.name
         self.librarian.look()
 
     def _do(self, deed: Callable[[Path], None]) -> None:
