@@ -13,7 +13,9 @@ from .turning import laid_flat, length, local_z, scaled
 
 EDGE_SINE: Final = 0.9659
 """Of 75°: a chip tilted more stands on its edge."""
-_NUDGE: Final = 0.6  # rad/s
+_NUDGE: Final = 0.6  # rad/s, where gravity is ``_USUAL``
+_USUAL: Final = 9.81  # m/s²
+_STANDS: Final = 0.05  # m of radius by which that spin gives the speed of a chip that stands
 _PATIENCE: Final = 0.6  # s after which a slow chip in the engine is calmed
 _CALMING: Final = 8.0  # 1/s
 _STIR: Final = 0.0001  # m from where it was within which a chip is still
@@ -24,12 +26,17 @@ _FLAT_FALL: Final = 0.12
 _FLAT_WOBBLE: Final = 0.15
 
 
-def resist(body: Body, seconds: float, rolling: float) -> bool:
+def nudge(gravity: float) -> float:
+    """The spin in rad/s that makes a chip fall which stands on its edge: what lifts it over a corner."""
+    return _NUDGE * (gravity / _USUAL)
+
+
+def resist(body: Body, seconds: float, rolling: float, nudged: float) -> bool:
     """Slow a chip that touches something; whether its velocities changed.
 
     ``rolling`` is the deceleration of rolling in rad/s²; 0 off the ground, or a chip would stay up on
-    another's edge that in life falls. A chip that stands on its edge is nudged
-    until it falls, one that hardly moves for long is calmed.
+    another's edge that in life falls. A chip that stands on its edge is nudged to the spin
+    ``nudged`` until it falls, one that hardly moves for long is calmed.
     """
     spin = length(body.angular_velocity)
     changed = False
@@ -38,12 +45,12 @@ def resist(body: Body, seconds: float, rolling: float) -> bool:
         changed = True
     speed = length(body.velocity)
     if body.tilt_sine > EDGE_SINE:
-        if speed < 0.03 and spin < _NUDGE:
+        if speed < _STANDS * nudged and spin < nudged:
             # about the horizontal line that brings the face towards the ground
             sine = body.tilt_sine
             turn_x, turn_y = -body.axis[1] / sine, body.axis[0] / sine
             sign = -1.0 if body.axis[2] >= 0.0 else 1.0
-            body.angular_velocity = (sign * turn_x * _NUDGE, sign * turn_y * _NUDGE, 0.0)
+            body.angular_velocity = (sign * turn_x * nudged, sign * turn_y * nudged, 0.0)
             changed = True
     elif body.touched_for > _PATIENCE and speed < 0.15 and spin * body.shape.radius < 0.3:
         calm = 1 - min(0.5, _CALMING * seconds)

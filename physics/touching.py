@@ -21,6 +21,7 @@ from .settling import (
     is_level,
     lies_flat,
     note_stillness,
+    nudge,
     put_on_trial,
     resist,
     rest_on_trial,
@@ -67,6 +68,7 @@ class Touching:
         self._inertia = Inertia.of(board.chip)
         self._restitution = Restitution(materials, self._inertia, board, report)
         self._rolling = materials.rolling_resistance * board.chip.mass * self._gravity / self._inertia.tumble
+        self._nudge = nudge(self._gravity)
         # rad/s²: twice what gravity does to a chip on its edge, as its rolling may add as much
         self._tipping = 2 * self._gravity * board.chip.mass * board.chip.radius
         self._tipping /= self._inertia.tumble + board.chip.mass * board.chip.radius**2
@@ -202,7 +204,7 @@ class Touching:
 
     def _tell_engine(self, body: Body, seconds: float, touched: bool, grounded: bool, struck: bool) -> None:
         """Let the engine know what the laws have made of a chip that it moved: a blow, resistance."""
-        resisted = touched and resist(body, seconds, self._rolling if grounded else 0.0)
+        resisted = touched and resist(body, seconds, self._rolling if grounded else 0.0, self._nudge)
         if struck:
             self._engine.put(body)
         elif resisted:

@@ -8,7 +8,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from physics import ChipState, Shot, simulate
+from physics import ChipState, Materials, Shot, simulate
 from physics.random_throws import game_throw
 from physics.turning import turn
 
@@ -83,3 +83,13 @@ def test_a_chip_let_go_on_its_edge_is_given_no_more_than_a_nudge(tilt):
     assert energy is not None
     assert np.max(energy - np.minimum.accumulate(energy)) <= NUDGE
     assert abs(shot.final["a"].pose.axis[2]) > 0.99, "it has fallen"
+
+
+@pytest.mark.parametrize("speed", [0.0, 0.3])
+@pytest.mark.parametrize("gravity", [3.0, 20.0, 35.0])
+def test_a_chip_on_its_edge_falls_whatever_the_gravity(gravity, speed):
+    upright = turn((1.0, 0.0, 0.0), radians(90.0))
+    stood = ChipState(
+        "a", (-0.2, 0.0, CHIP.radius), upright, (speed, 0.0, 0.0), (0.0, speed / CHIP.radius, 0.0)
+    )
+    assert abs(simulate([stood], Materials(gravity=gravity)).final["a"].pose.axis[2]) > 0.99
