@@ -12,8 +12,21 @@ from typing import Any
 
 from .errors import PhysicsMissing
 
-PROCESS_LOCK = threading.Lock()
-"""Held by the one simulation at a time that may use the client; made on import, so that there is one."""
+_locks = [threading.Lock()]
+
+
+def process_lock() -> threading.Lock:
+    """Held by the one simulation at a time that may use the client; made on import, so that there is one."""
+    return _locks[0]
+
+
+def _begin_in_fork() -> None:
+    """A fork has no thread but the one that made it: whoever held the lock is not there to let go of it."""
+    _locks[0] = threading.Lock()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_begin_in_fork)
 
 
 @lru_cache

@@ -8,6 +8,7 @@ is left of where they were.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -17,7 +18,7 @@ from models.poses import Vector
 
 from .bodies import Body
 from .building import CHIPS, ON_FIELD, ON_RIM, ON_TABLE, OVER_FIELD, OVER_TABLE, SCALE, Builder
-from .bullet import PROCESS_LOCK, client
+from .bullet import client, process_lock
 from .collisions import Inertia
 from .materials import Materials
 from .turning import scaled
@@ -246,7 +247,7 @@ def lease() -> Iterator[Lease]:
 
     What goes wrong within it may have left numbers in the world that are none: that world is given up.
     """
-    with PROCESS_LOCK:
+    with process_lock():
         try:
             yield Lease()
         except BaseException:
@@ -257,6 +258,10 @@ def lease() -> Iterator[Lease]:
 def give_up() -> None:
     """Build the next simulation's world anew."""
     _kept.clear()
+
+
+if hasattr(os, "register_at_fork"):  # a thread that is not in the fork may have been within a simulation
+    os.register_at_fork(after_in_child=give_up)
 
 
 class Lease:

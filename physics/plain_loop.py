@@ -9,7 +9,7 @@ from typing import Any
 from models.board import Board
 from models.poses import Vector
 
-from .bullet import PROCESS_LOCK, client
+from .bullet import client, process_lock
 from .materials import Materials
 from .throws import ChipState
 
@@ -32,7 +32,7 @@ def plain_loop(chips: Sequence[ChipState], board: Board | None = None) -> dict[s
     """
     board = board or Board.standard()
     materials = Materials()
-    with PROCESS_LOCK:
+    with process_lock():
         bullet, number = client("plain loop")
         bullet.resetSimulation(physicsClientId=number)
         bullet.setGravity(0, 0, -materials.gravity, physicsClientId=number)

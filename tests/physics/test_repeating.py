@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +21,34 @@ from .laws.throwing import dropped_in_a_heap
 
 HOUSE = Path(__file__).parents[2]
 FLAT = 0.00165
+
+FORKED = """
+import multiprocessing, threading
+from physics.engine import lease
+from physics import simulate
+from tests.physics.test_repeating import bits, scenes
+
+def forked(answer):
+    answer.send([bits(simulate(chips)) for chips in scenes()])
+
+known = [bits(simulate(chips)) for chips in scenes()]
+begun, done = threading.Event(), threading.Event()
+
+def busy():
+    with lease():
+        begun.set()
+        done.wait()
+
+thread = threading.Thread(target=busy)
+thread.start()
+begun.wait()
+forks = multiprocessing.get_context("fork")
+mine, its = forks.Pipe()
+process = forks.Process(target=forked, args=(its,), daemon=True)
+process.start()
+print(mine.poll(60) and mine.recv() == known)
+done.set()
+"""
 
 ELSEWHERE = """
 from tests.physics.test_repeating import bits, scenes
@@ -109,6 +138,14 @@ def test_throws_repeat_in_a_fresh_process(here):
     )
     assert fresh.stdout.split() == here
     assert fresh.stderr == ""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system has no fork")
+def test_throws_repeat_in_a_fork_made_while_another_thread_simulated():
+    forked = subprocess.run(
+        [sys.executable, "-c", FORKED], cwd=HOUSE, capture_output=True, text=True, check=True
+    )
+    assert forked.stdout == "True\n"
 
 
 def test_throws_repeat_in_the_worker_beside_the_window(here):
