@@ -22,18 +22,16 @@ from game.screens.library.places import export_page, import_page
 from game.screens.library.rows import RecordRow
 from game.screens.screen import Screen
 from game.screens.widgets import (
-    BOARD,
-    Anchor,
     Button,
     Column,
     Entry,
     LongList,
-    Panel,
     Part,
     Row,
     Widget,
     note,
     title,
+    whole_page,
 )
 from game.stage import Artwork, Quality
 from game.texts import _, ngettext
@@ -192,10 +190,7 @@ class LibraryPage(Screen):
             align="stretch",
             grow=1,
         )
-        column = Column([head, body, Part(self._status, key="status part")], gap=10, grow=1)
-        height = max(0.0, self.room[1] - 28)
-        panel = Panel(column, (24, 16, 24, 12), BOARD, width=1240, height=height)
-        return Anchor(panel, padding=(20, 14, 20, 14))
+        return whole_page([head, body, Part(self._status, key="status part")], self.room[1])
 
     @property
     def one(self) -> Listed | None:

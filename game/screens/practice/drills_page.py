@@ -25,7 +25,6 @@ from game.screens.practice.plan import Plan, board_plan
 from game.screens.screen import Screen
 from game.screens.stars import star, stars
 from game.screens.widgets import (
-    BOARD,
     TRAY,
     Anchor,
     Button,
@@ -42,6 +41,7 @@ from game.screens.widgets import (
     note,
     strong,
     title,
+    whole_page,
 )
 from game.screens.widgets.palette import BRASS_LIGHT, CHILLI, SAND
 from game.texts import _
@@ -129,14 +129,7 @@ class DrillsPage(Screen):
             align="stretch",
             grow=1,
         )
-        panel = Panel(
-            Column([head, body], gap=10, grow=1),
-            (24, 16, 24, 16),
-            BOARD,
-            width=1240,
-            height=max(0.0, self.room[1] - 28),
-        )
-        return Anchor(panel, padding=(20, 14, 20, 14))
+        return whole_page([head, body], self.room[1])
 
     @property
     def _rows(self) -> LongList:

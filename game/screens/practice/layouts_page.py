@@ -16,7 +16,6 @@ from game.screens.dialog import Choice, Dialog, error_dialog
 from game.screens.practice.plan import Plan, board_plan
 from game.screens.screen import Screen
 from game.screens.widgets import (
-    BOARD,
     TRAY,
     Anchor,
     Button,
@@ -32,6 +31,7 @@ from game.screens.widgets import (
     note,
     strong,
     title,
+    whole_page,
 )
 from game.screens.widgets.palette import CHILLI
 from game.texts import _, ngettext
@@ -110,14 +110,7 @@ class LayoutsPage(Screen):
         body = Row(
             [Column([rows], grow=1), Part(self._details, key="details part")], gap=14, align="stretch", grow=1
         )
-        panel = Panel(
-            Column([head, body], gap=10, grow=1),
-            (24, 16, 24, 16),
-            BOARD,
-            width=1240,
-            height=max(0.0, self.room[1] - 28),
-        )
-        return Anchor(panel, padding=(20, 14, 20, 14))
+        return whole_page([head, body], self.room[1])
 
     def key(self, name: str) -> bool:
         """Delete throws away, Ctrl+V takes a line, Ctrl+C hands one out."""

@@ -35,7 +35,6 @@ from game.screens.practice.plot import plot
 from game.screens.screen import Screen
 from game.screens.stars import star, stars
 from game.screens.widgets import (
-    BOARD,
     TRAY,
     Anchor,
     Button,
@@ -53,6 +52,7 @@ from game.screens.widgets import (
     note,
     strong,
     title,
+    whole_page,
 )
 from game.screens.widgets.palette import BRASS_LIGHT
 from game.texts import _, ngettext
@@ -135,14 +135,7 @@ class ProgressPage(Screen):
             align="stretch",
             grow=1,
         )
-        panel = Panel(
-            Column([head, body], gap=10, grow=1),
-            (24, 16, 24, 16),
-            BOARD,
-            width=1240,
-            height=max(0.0, self.room[1] - 28),
-        )
-        return Anchor(panel, padding=(20, 14, 20, 14))
+        return whole_page([head, body], self.room[1])
 
     def key(self, name: str) -> bool:
         """Page keys open the other tab, unless the list has the focus."""

@@ -17,7 +17,19 @@ from game.screens.widgets.lettering import STRONG, TEXT, TITLE
 from game.screens.widgets.list_row import ListRow
 from game.screens.widgets.long_list import LongList
 from game.screens.widgets.look import Look, fitting_scale
-from game.screens.widgets.panel import BOARD, LIT, PLATE, TRAY, Panel, Picture, Rule, Scrim, Shade, sheet
+from game.screens.widgets.panel import (
+    BOARD,
+    LIT,
+    PLATE,
+    TRAY,
+    Panel,
+    Picture,
+    Rule,
+    Scrim,
+    Shade,
+    sheet,
+    whole_page,
+)
 from game.screens.widgets.part import Part
 from game.screens.widgets.scroll import Scroll
 from game.screens.widgets.tooltip import Tooltip
@@ -69,4 +81,5 @@ __all__ = [
     "strong",
     "switch",
     "title",
+    "whole_page",
 ]

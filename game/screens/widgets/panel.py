@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import numpy as np
 from panda3d.core import CardMaker, Texture
 from PIL import Image
 
-from game.screens.widgets.arrange import Anchor, Padded
+from game.screens.widgets.arrange import Anchor, Column, Padded
 from game.screens.widgets.lacquer import Style
 from game.screens.widgets.look import Look
 from game.screens.widgets.palette import BRASS, BRASS_DARK, BRASS_LIGHT, LACQUER, NIGHT, Colour, faded
@@ -87,6 +89,14 @@ def sheet(column: Widget, width: float, style: Style = BOARD, padding: float = 2
         Panel(Scroll(column, key="sheet"), padding, style, width=width + 2 * padding),
         padding=(20, 14, 20, 14),
     )
+
+
+def whole_page(rows: Sequence[Widget | None], high: float) -> Widget:
+    """A panel over nearly all of a window ``high`` dp high: a head, what grows, and what stands below."""
+    panel = Panel(
+        Column(rows, gap=10, grow=1), (24, 16, 24, 16), BOARD, width=1240, height=max(0.0, high - 28)
+    )
+    return Anchor(panel, padding=(20, 14, 20, 14))
 
 
 class Scrim(Widget):
