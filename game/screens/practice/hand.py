@@ -8,7 +8,7 @@ from direct.showbase.DirectObject import DirectObject
 
 from game.controls.bindings import Action, meant
 from game.controls.strokes import AIMING
-from game.screens.table.grip import Grip
+from game.screens.table.grip import Grip, hear_mouse
 from game.window import AWAY
 
 if TYPE_CHECKING:
@@ -32,12 +32,7 @@ class Hand:
     def listen(self) -> None:
         """Feel the mouse from now on."""
         self._grip.begin()
-        for modifier in ("", "shift-", "control-", "alt-"):
-            self._ears.accept(f"{modifier}mouse1", self._pressed)
-            self._ears.accept(f"{modifier}wheel_up", self._wheeled, [1])
-            self._ears.accept(f"{modifier}wheel_down", self._wheeled, [-1])
-        self._ears.accept("mouse1-up", self._released)
-        self._ears.accept("mouse3", self.cancel)
+        hear_mouse(self._ears, self._pressed, self._released, self._wheeled, self.cancel)
 
     def rest(self) -> None:
         """Feel nothing any more."""

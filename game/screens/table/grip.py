@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Protocol
 
+from direct.showbase.DirectObject import DirectObject
 from panda3d.core import ClockObject
 
 from game.controls.aim import Aim
@@ -37,6 +38,22 @@ class Thrower(Protocol):
 
     def renew(self) -> None:
         """Another chip or style is aimed with: panels have something new to show."""
+
+
+def hear_mouse(
+    ears: DirectObject,
+    pressed: Callable[[], object],
+    released: Callable[[], object],
+    wheeled: Callable[[int], object],
+    cancel: Callable[[], object],
+) -> None:
+    """Let ears hear the left button, the wheel by its notches, and the right button, which cancels."""
+    for modifier in ("", "shift-", "control-", "alt-"):
+        ears.accept(f"{modifier}mouse1", pressed)
+        ears.accept(f"{modifier}wheel_up", wheeled, [1])
+        ears.accept(f"{modifier}wheel_down", wheeled, [-1])
+    ears.accept("mouse1-up", released)
+    ears.accept("mouse3", cancel)
 
 
 class Grip:

@@ -10,7 +10,7 @@ from panda3d.core import ClockObject
 from game.controls.bindings import Action, meant
 from game.controls.strokes import AIMING
 from game.screens.table.aiming import Aiming
-from game.screens.table.grip import Grip
+from game.screens.table.grip import Grip, hear_mouse
 from game.waiting import AnswerAwaited, ThrowAwaited
 from game.window import AWAY
 from models.answers import Answer, QuestionKind, Verb
@@ -35,12 +35,7 @@ class Hand:
     def listen(self) -> None:
         """Feel the mouse from now on."""
         self._grip.begin()
-        for modifier in ("", "shift-", "control-", "alt-"):
-            self._ears.accept(f"{modifier}mouse1", self._pressed)
-            self._ears.accept(f"{modifier}wheel_up", self._wheeled, [1])
-            self._ears.accept(f"{modifier}wheel_down", self._wheeled, [-1])
-        self._ears.accept("mouse1-up", self._released)
-        self._ears.accept("mouse3", self.cancel)
+        hear_mouse(self._ears, self._pressed, self._released, self._wheeled, self.cancel)
 
     def rest(self) -> None:
         """Feel nothing any more."""
