@@ -26,6 +26,9 @@ from .turning import scaled
 _NEAR: Final = 0.0003
 """m: Bullet's contact threshold; the default of 2 mm (20 mm scaled) eats the approach speed."""
 _ITERATIONS: Final = 30
+_MANY: Final = 7
+"""Chips above which a tower of them may stand, whose load must come down to the lowest within a step."""
+_MORE_ITERATIONS: Final = 200
 _MOMENT: Final = 1 / 2**20  # s
 
 
@@ -68,6 +71,7 @@ class Engine:
         self._used: set[int] = set()
         self._seconds = 0.0
         self._step_parts = 1
+        self._iterations = _ITERATIONS
         bullet.resetSimulation(bullet.RESET_USE_SIMPLE_BROADPHASE, physicsClientId=client)
         bullet.setGravity(0, 0, -materials.gravity * SCALE, physicsClientId=client)
         bullet.setPhysicsEngineParameter(
@@ -186,6 +190,10 @@ class Engine:
                 numSubSteps=parts if parts > 1 else 0, physicsClientId=client
             )
             self._step_parts = parts
+        iterations = _MORE_ITERATIONS if len(self._groups) > _MANY else _ITERATIONS
+        if iterations != self._iterations:
+            self._bullet.setPhysicsEngineParameter(numSolverIterations=iterations, physicsClientId=client)
+            self._iterations = iterations
         if seconds != self._seconds:
             self._bullet.setTimeStep(seconds, client)
             self._seconds = seconds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from physics.bodies import Body
 from physics.limits import MOST_CHIPS
 from physics.overlaps import depth_in_board, overlaps
 
-from .drawing import BOARD, CHIP
+from .drawing import BOARD, CHIP, FLAT
 from .throwing import dropped_in_a_heap, laid
 
 
@@ -31,6 +32,19 @@ def lies_as_a_pile_can(shot: Shot) -> None:
 @pytest.mark.parametrize("number", range(3))
 def test_thirteen_tumbling_chips_come_to_rest_on_and_beside_one_another(number):
     lies_as_a_pile_can(simulate(dropped_in_a_heap(Random(f"pile {number}"))))
+
+
+@pytest.mark.parametrize("count", [2, 5, 8, 9, 10])
+@pytest.mark.parametrize("number", range(2))
+def test_a_tower_that_is_not_quite_straight_stands(number, count):
+    rng = Random(f"tower {number}")
+    tower = [
+        ChipState(f"{k}", (rng.gauss(0.0, 0.002), rng.gauss(0.0, 0.002), FLAT + k * CHIP.thickness))
+        for k in range(count)
+    ]
+    shot = simulate(tower)
+    lies_as_a_pile_can(shot)
+    assert all(dist(shot.final[chip.id].position, chip.position) < 1e-3 for chip in tower)
 
 
 @pytest.mark.slow
