@@ -77,7 +77,6 @@ class Engine:
         bullet.setPhysicsEngineParameter(
             numSolverIterations=_ITERATIONS,
             solverResidualThreshold=1e-9,
-            contactBreakingThreshold=_NEAR * SCALE,
             deterministicOverlappingPairs=1,
             numSubSteps=0,
             useSplitImpulse=1,
@@ -94,6 +93,10 @@ class Engine:
 
     def begin(self, chips: int) -> None:
         """Be ready for so many chips, of which none has entered, and forget what was before."""
+        # one for all worlds of a process: another client may have set it for its own
+        self._bullet.setPhysicsEngineParameter(
+            contactBreakingThreshold=_NEAR * SCALE, physicsClientId=self._client
+        )
         for index in list(self._groups):
             self._leave(index)
         if self._used:

@@ -15,6 +15,7 @@ import pytest
 
 from physics import ChipState, PhysicsDiverged, Shot, Track, engine, simulate, simulate_many
 from physics.comparison import game_scene
+from physics.plain_loop import plain_loop
 from physics.worker import Worker, spawned_pool
 
 from .laws.throwing import dropped_in_a_heap
@@ -115,6 +116,11 @@ def test_a_world_that_was_kept_gives_the_bits_of_a_new_one():
     for chips, known in zip(reversed(drawn), reversed(kept), strict=True):
         engine.give_up()
         assert bits(simulate(chips)) == known
+
+
+def test_throws_repeat_after_others_have_used_the_engine(here):
+    plain_loop(lob_into_two())
+    assert [bits(simulate(chips)) for chips in scenes()] == here
 
 
 def test_throws_repeat_after_one_that_went_wrong(here, monkeypatch):
