@@ -15,7 +15,7 @@ from .turning import length, sine_cosine
 
 _NEAR_ENOUGH: Final = 1e-6  # m: so near to a level a falling chip has reached it
 _MOST_LOOKS: Final = 64
-REBOUND: Final = 2e-4  # s: a chip that has just landed is looked at again after this
+_REBOUND: Final = 2e-4  # s: a chip that has just landed is looked at again after this
 _SINKS: Final = 0.0002  # m: or after so much of a way, as its other edge may come down fast
 
 
@@ -68,6 +68,11 @@ class Sinking:
         return time
 
 
+def rebound(body: Body) -> float:
+    """Seconds after which a flying chip that has just landed is looked at again."""
+    return min(_REBOUND, _SINKS / (axis_rate(body) * body.shape.radius + abs(body.velocity[2]) + 1e-9))
+
+
 def free_span(
     body: Body,
     others: Iterable[Body],
@@ -87,9 +92,7 @@ def free_span(
             break
         first = start
         if single and start == 0.0 and sinking.above(level, 0.0) <= _NEAR_ENOUGH:
-            first = min(
-                REBOUND, _SINKS / (axis_rate(body) * body.shape.radius + abs(body.velocity[2]) + 1e-9)
-            )
+            first = rebound(body)
         time = sinking.reaches(level, first, max(first, end), _NEAR_ENOUGH if single else near)
         if time < best:
             best, lands = time, single

@@ -19,7 +19,7 @@ from .bodies import STILL, Body, Motion, beside, gap
 from .collisions import Inertia
 from .divergence import check_mover, no_rest
 from .encounters import Encounters
-from .falling import REBOUND, Sinking, free_span
+from .falling import Sinking, free_span, rebound
 from .flying import axis_rate, fly, soonest_fall
 from .friction import annulus_friction
 from .gliding import Glide
@@ -294,7 +294,7 @@ class Simulation:
         if self._ground.single(x, y, body.wide + sideways * time) is None:
             # a higher part may come under it before the step ends
             time = min(time, max(_SMALLEST, self._until_higher(body, sideways)))
-        time = min(time, soonest_fall(body, space, gravity) if space > _HOVER else REBOUND)
+        time = min(time, soonest_fall(body, space, gravity) if space > _HOVER else rebound(body))
         own = sideways + axis_rate(body) * body.shape.radius
         far = (2 * body.shape.radius + body.shape.thickness + own * time) ** 2
         for other in self.bodies:

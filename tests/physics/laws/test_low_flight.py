@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from models.board import Side
+from models.poses import FACE_UP
 from physics import ChipState, Shot, simulate
 
 from .drawing import (
@@ -99,3 +100,10 @@ def test_a_chip_that_flies_in_low_comes_off_the_rim_by_the_walls_law(draw):
     went = (-float(after[0][:2] @ np.array((out_x, out_y))), float(after[0][:2] @ np.array(left)))
     assert hypot(*went) == pytest.approx(hypot(inward, sliding), rel=0.02)
     assert degrees(atan2(*went)) == pytest.approx(degrees(atan2(inward, sliding)), abs=1.0)
+
+
+def test_a_chip_that_lands_hard_beside_another_in_flight_stays_on_the_board():
+    fast = ChipState("fast", (-0.067, -0.076, 0.063), FACE_UP, (0.75, -4.1, -13.7), (-0.1, 1.1, -10.8))
+    other = ChipState("other", (-0.066, -0.097, 0.178), FACE_UP, (-3.8, 1.0, 1.6), (-3.5, 8.9, -6.0))
+    for name, rest in simulate([fast, other]).final.items():
+        assert rest.position[2] > -BOARD.lost_below - 0.1, name
