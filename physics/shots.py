@@ -30,6 +30,10 @@ class Contact:
     impulse: float
     position: Vector
 
+    def __reduce__(self) -> tuple[type[Contact], tuple[object, ...]]:
+        # a data class with slots looks its fields up each time it is sent, which takes longer than the rest
+        return Contact, (self.time, self.a, self.b, self.impulse, self.position)
+
 
 @dataclass(frozen=True, slots=True)
 class Rest:
@@ -47,6 +51,10 @@ class Rest:
         """The chip in that pose on that board."""
         found = _standard(pose) if board is Board.standard() else place(pose, board)
         return Rest(pose.position, pose.orientation, found.where, found.space, found.face_up, found.doubtful)
+
+    def __reduce__(self) -> tuple[type[Rest], tuple[object, ...]]:
+        fields = self.position, self.orientation, self.where, self.space, self.face_up, self.doubtful
+        return Rest, fields
 
     @property
     def pose(self) -> Pose:

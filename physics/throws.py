@@ -35,6 +35,10 @@ class ChipState:
         """Where it is and how it is turned."""
         return Pose(self.position, self.orientation)
 
+    def __reduce__(self) -> tuple[type[ChipState], tuple[object, ...]]:
+        motion = self.velocity, self.angular_velocity
+        return ChipState, (self.id, self.position, self.orientation, *motion, self.resting)
+
     def plain(self) -> ChipState:
         """The same in tuples of floats, whatever kinds of numbers and sequences were given."""
         return ChipState(
