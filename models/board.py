@@ -56,12 +56,25 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class ChipShape:
-    """A chip's measures in metres and kilograms (an annulus)."""
+    """A chip's measures in metres and kilograms (an annulus).
+
+    ``ValueError`` unless all are finite and above 0 and the hole is within the chip.
+    """
 
     radius: float
     thickness: float
     hole_radius: float
     mass: float
+
+    def __post_init__(self) -> None:
+        for name in ("radius", "thickness", "hole_radius", "mass"):
+            value = getattr(self, name)
+            if not 0.0 < value < inf:
+                raise ValueError(f"a chip's {name} must be a finite number above 0, not {value}")
+        if self.hole_radius >= self.radius:
+            raise ValueError(
+                f"a chip's hole must be smaller than the chip, not {self.hole_radius} in {self.radius} m"
+            )
 
 
 @dataclass(frozen=True)

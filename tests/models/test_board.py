@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from math import hypot, inf
 
@@ -86,3 +87,17 @@ def test_shuffle_depends_on_seed_and_number_and_keeps_the_cards() -> None:
 def test_shuffle_puts_every_card_everywhere_about_equally_often() -> None:
     tops = Counter(shuffled(range(6), seed, 0)[0] for seed in range(1200))
     assert all(140 < count < 260 for count in tops.values())
+
+
+@pytest.mark.parametrize(
+    ("measure", "says"),
+    [
+        ({"hole_radius": 0.0}, "hole_radius must be a finite number above 0, not 0.0"),
+        ({"thickness": -0.001}, "thickness must be"),
+        ({"mass": inf}, "mass must be"),
+        ({"radius": 0.003}, "hole must be smaller than the chip"),
+    ],
+)
+def test_a_chip_that_is_none_is_refused(measure, says) -> None:
+    with pytest.raises(ValueError, match=says):
+        replace(BOARD.chip, **measure)
