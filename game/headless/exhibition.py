@@ -7,6 +7,9 @@ from collections.abc import Sequence
 from datetime import datetime, timezone
 from pathlib import Path
 
+import numpy as np
+from PIL import Image
+
 from game.at_once import AtOnce
 from game.folders import records_folder
 from game.headless.games import MAX_ROUNDS, play_out, seats_for
@@ -90,9 +93,21 @@ def picture_of(match: Match, file: Path) -> Path:
         if not base.win.save_screenshot(str(file)):
             raise PictureError(_("The picture {path} cannot be written.").format(path=file))
         stage.close()
+        if match.outcome is not None:
+            _tell_ending(match, file)
     finally:
         base.destroy()
     return file
+
+
+def _tell_ending(match: Match, file: Path) -> None:
+    """Write below a picture how the match ended."""
+    from game.film.captions import Captions
+
+    with Image.open(file) as drawn:
+        pixels = np.array(drawn.convert("RGB"))[..., ::-1].copy()
+    Captions(SIZE).over(pixels, _ending(match))
+    Image.fromarray(pixels[..., ::-1].copy()).save(file)
 
 
 def _ending(match: Match) -> str:

@@ -3,8 +3,12 @@
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
+import numpy as np
 from PIL import Image
+
+from game.headless import exhibition
 
 PROGRAM = """
 import sys
@@ -36,3 +40,18 @@ def test_a_picture_of_the_table_needs_no_screen(tmp_path):
         assert picture.size == (1280, 720)
         colours = picture.convert("RGB").getcolors(1 << 24)
     assert len(colours) > 10_000
+
+
+def test_how_a_match_ended_stands_below_its_picture(tmp_path):
+    file = tmp_path / "table.png"
+    Image.new("RGB", (1280, 720), (90, 60, 30)).save(file)
+    ended = SimpleNamespace(
+        outcome=SimpleNamespace(winner=1),
+        header=SimpleNamespace(players=(SimpleNamespace(name="Mira"), SimpleNamespace(name="Jonas"))),
+        rounds=6,
+    )
+    exhibition._tell_ending(ended, file)
+    with Image.open(file) as picture:
+        lines = np.asarray(picture.convert("L"), int)
+    assert (lines[:600] == lines[0, 0]).all()
+    assert (lines[660:] > 200).sum() > 200, "cream letters"
