@@ -11,11 +11,13 @@ from game import commands
 from game.at_once import AtOnce
 from game.match import Match
 from game.records import verifying
-from game.records.entries import Made
+from game.records.entries import Entry, Made
+from game.records.errors import RecordError
 from game.records.journal import Journal
 from game.records.reading import read_record
 from game.records.verifying import Difference, verdict, verify
 from game.setup import MatchSetup, SeatSetup
+from models.answers import Answer
 from models.board import sides
 from models.options import Options
 from models.poses import Pose
@@ -176,3 +178,19 @@ def test_what_is_no_record_is_refused_in_one_line(match, tmp_path, capsys, fault
     assert out == ""
     assert err.count("\n") == 1
     assert str(path) in err
+
+
+def test_what_the_rules_forbid_is_refused_before_anything_is_simulated(match, tmp_path, monkeypatch):
+    record = read_record(match)
+    path = tmp_path / "against the rules.safranito"
+    with Journal.begin(path, record.header) as journal:
+        for entry in record.entries:
+            journal.append(entry)
+        journal.append(Entry(len(record.entries) + 1, answer=Answer.parse("buy")))
+
+    def simulated(*_scene):
+        raise AssertionError("a throw was simulated")
+
+    monkeypatch.setattr(verifying, "simulate", simulated)
+    with pytest.raises(RecordError, match=f"line {len(record.entries) + 2}: 'buy' is not legal"):
+        verified(path)
